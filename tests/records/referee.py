@@ -340,6 +340,9 @@ class Deal:
             self.trump = self.upcard[1]
             self.first_round = True
             return True
+        owed = self.options["all_pass"] == "dealer_names" or (
+            self.options["all_pass"] == "dealer_names_third" and self.game.passed_running >= 2
+        )
         passed_both = set()
         for seat in self.order:
             self.dave(seat)
@@ -350,14 +353,11 @@ class Deal:
                 self.maker, self.trump, self.first_round = seat, self.upcard[1], True
                 self.actions.take()
                 return True
-            if word == ["pass2"] and self.options["two_passes"]:
+            if word == ["pass2"] and self.options["two_passes"] and not (owed and seat == self.dealer):
                 passed_both.add(seat)
             elif word != ["pass"]:
                 self.actions.refuse("bid")
             self.actions.take()
-        owed = self.options["all_pass"] == "dealer_names" or (
-            self.options["all_pass"] == "dealer_names_third" and self.game.passed_running >= 2
-        )
         for seat in self.order:
             must = owed and seat == self.dealer
             if seat in passed_both and not must:
@@ -507,7 +507,7 @@ class Deal:
 
     def bella_side(self, caller: int | None = None) -> int | None:
         """The side that scores the bella, as things stand; ``caller`` is a seat that calls out."""
-        if caller is not None and self.options["out_bella"] and self.bella_holder == caller:
+        if caller is not None and self.options["out_bella"] and self.bella_seat is None and self.bella_holder == caller:
             return self.side(caller)
         if self.bella_seat is None or self.bella_trick is None or self.bella_holder is None:
             return None
@@ -543,9 +543,7 @@ class Deal:
             return follow
         trumps = [card for card in hand if card[1] == self.trump]
         if spared:
-            # A trump that would only overtake the partner is not owed; a lower one still is.
-            owed = [card for card in trumps if not beats(card, best, self.trump)]
-            return trumps if owed else hand
+            return hand
         if trumps and must_beat == "trumps" and best[1] == self.trump:
             return [card for card in trumps if beats(card, best, self.trump)] or trumps
         return trumps or hand
@@ -594,6 +592,10 @@ class Deal:
         """What a seat may do before its first card: ask, exchange, declare (4, 5.2)."""
         if self.options["exchange"] == "first_turn":
             if self.options["ask_trump_run"] and self.actions.has(seat, "ask"):
+                if not self.first_round or ["7", "8", "9"] not in [
+                    [card[0] for card in run] for run in self.declarable(seat) if run[0][1] == self.trump
+                ]:
+                    self.actions.refuse("ask")
                 self.actions.take()
             self.exchange(seat)
         if self.options["melds"] == "first_card":
@@ -630,6 +632,8 @@ class Deal:
         if not self.options["skis"] or any(self.side(winner) == side for winner, _ in self.tricks):
             return False
         declared = {self.side(seat) for seat, _ in self.melds}
+        if self.bella_seat is not None:
+            declared.add(self.side(self.bella_seat))  # bella is a meld too (1)
         if self.klabor_stands():
             assert self.klabor_seat is not None
             declared.add(self.side(self.klabor_seat))
@@ -669,14 +673,14 @@ class Deal:
             result = "made"
             if self.options["winner_takes_all"]:
                 gained = [sum(points) if side == maker else 0 for side in range(game.sides)]
-            self.free_hung(gained)
+            self.free_hung(points, gained)
             if game.replayer is not None:
                 gained[maker] += game.held
             self.end_replay()
         elif points[maker] < best:
             result = "bait"
             self.bait(points, gained, defenders)
-            self.free_hung(gained)
+            self.free_hung(points, gained)
             if game.replayer is not None:
                 gained[defenders[0]] += game.held
             self.end_replay()
@@ -699,7 +703,7 @@ class Deal:
         game.score = [old + new for old, new in zip(game.score, gained, strict=True)]
         game.lines.append(self.line(points=points, result=result, gained=gained))
         self.end_of_game()
-        self.next_dealer(gained)
+        self.next_dealer(points)
 
     def speakers(self) -> list[int]:
         """The sides in the order in which they first speak."""
@@ -719,12 +723,12 @@ class Deal:
         else:
             gained[first if points[first] > points[second] else second] += points[maker]
 
-    def free_hung(self, gained: list[int]) -> None:
+    def free_hung(self, points: list[int], gained: list[int]) -> None:
         """Hanging points go to who has most in this deal, of equals to the earlier speaker (5.5, 5.8)."""
         hung = self.game.hung
         if not hung:
             return
-        winner = max(self.speakers(), key=lambda side: gained[side])
+        winner = max(self.speakers(), key=lambda side: points[side])
         freed = 1 if self.options["even_twice"] == "apart" else len(hung)
         gained[winner] += sum(hung[:freed])
         del hung[:freed]
@@ -750,12 +754,15 @@ class Deal:
         if len(reached) == 1:
             game.finish(reached[0])
 
-    def next_dealer(self, gained: list[int]) -> None:
+    def next_dealer(self, points: list[int]) -> None:
+        """Who deals next (4): the one who scored more, and after an even deal the defender (5.5); or clockwise."""
         game = self.game
-        if self.options["next_dealer"] == "winner" and len(set(gained)) > 1:
-            game.dealer = max(range(game.sides), key=lambda side: gained[side])
-        else:
+        if self.options["next_dealer"] == "clockwise":
             game.dealer = self.order[0]
+        elif points[0] == points[1]:
+            game.dealer = 1 - self.maker
+        else:
+            game.dealer = points.index(max(points))
 
 
 def referee(record: dict[str, Any]) -> dict[str, Any]:
