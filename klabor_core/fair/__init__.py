@@ -1,0 +1,1 @@
+"""A deal that nobody can rig or see, between devices with no server (docs/fair-play.md)."""
