@@ -1,0 +1,94 @@
+"""The strict table: what it lets a player do wrong, and being caught (rules.md 5.9)."""
+
+from klabor_core.actions import FIFTY, KLABOR, TERTZ, Action
+from klabor_core.cards import SEVEN, trump_card
+from klabor_core.count import deal_worth, meld_lines, next_dealer, side_points
+from klabor_core.events import Count, DealCounted, Gain
+from klabor_core.melds import best_of, held_melds, standing_melds
+from klabor_core.rules import Rules
+from klabor_core.state import DONE, MELDS, NOBODY, PLAY, Deal, Match, speaking_order
+
+JUDGE_POINTS = 160
+WARNINGS = 2
+
+
+def offence_of(rules: Rules, deal: Deal, action: Action) -> str:
+    """What an action that is not legal would be at a strict table: an offence's name, or empty if impossible.
+
+    Offences: ``revoke`` (a card not owed, a trump not beaten), ``meld`` (melds or a bella not held), ``swap``
+    (the seven under a second-round trump), ``freza`` (the seven for the freza), ``rank`` («Рост?» without a
+    meld of that class).
+    """
+    seat = action.seat
+    if deal.phase not in (PLAY, MELDS) or deal.turn != seat or deal.dave_from != NOBODY:
+        return ""
+    if action.word == "card":
+        held = deal.phase == PLAY and deal.hands[seat] >> action.card & 1
+        if not held or (action.bella and deal.bella != NOBODY):
+            return ""
+        return "meld" if action.bella else "revoke"
+    if deal.tricks or deal.declared[seat]:
+        return ""
+    if action.word == "meld":
+        return "meld" if _can_be_said(rules, action) else ""
+    if action.word == "rank":
+        return "rank" if _asks_wrongly(rules, deal, seat) else ""
+    if not deal.hands[seat] >> trump_card(deal.trump, SEVEN) & 1 or deal.swapped != NOBODY or deal.phase != PLAY:
+        return ""
+    if action.word == "swap" and deal.round == 2 and not rules.upcard_dealt:
+        return "swap"
+    return "freza" if action.word == "freza" and deal.freza >= 0 else ""
+
+
+def _can_be_said(rules: Rules, action: Action) -> bool:
+    """Whether melds could be held by somebody: classes of this table, tops with room below, none twice."""
+    kinds = (TERTZ, FIFTY, KLABOR) if rules.klabor == "six" else (TERTZ, FIFTY)
+    fits = all(meld.kind in kinds and (meld.top & 7) >= meld.kind - 1 for meld in action.melds)
+    return fits and len(set(action.melds)) == len(action.melds)
+
+
+def _asks_wrongly(rules: Rules, deal: Deal, seat: int) -> bool:
+    """Whether «Рост?» can be asked here and would be asked without a meld of the class said."""
+    if deal.best == NOBODY or rules.side_of(deal.best) == rules.side_of(seat) or deal.top_named:
+        return False
+    kind = best_of(deal.declared[deal.best], deal.trump).kind
+    return all(meld.kind != kind for meld in held_melds(rules, deal, seat))
+
+
+def may_catch(rules: Rules, deal: Deal, seat: int, other: int) -> bool:
+    """Whether a seat may accuse another now: once a deal, from the first lead to the next deal."""
+    if not rules.strict_table or deal.trump < 0 or deal.phase not in (MELDS, PLAY, DONE) or deal.out:
+        return False
+    return rules.side_of(seat) != rules.side_of(other) and not deal.accusers >> seat & 1
+
+
+def penalty(match: Match, deal: Deal, offender: int) -> DealCounted:
+    """The deal goes to the other side: *bait on cards*, or with a judge 160 and all melds (rules.md 5.9)."""
+    rules = match.rules
+    side = rules.side_of(offender)
+    others = [s for s in range(rules.sides) if s != side]
+    shown = deal if deal.stood else deal._replace(standing=standing_melds(rules, deal))
+    lines = meld_lines(rules, shown)
+    total = (JUDGE_POINTS if rules.judge else deal_worth(rules, deal)) + sum(line.points for line in lines)
+    order = [rules.side_of(seat) for seat in speaking_order(rules.seats, deal.dealer)]
+    others.sort(key=order.index)
+    shares = [total // len(others) + (i < total % len(others)) for i in range(len(others))]
+    gained = [0] * rules.sides
+    for other, share in zip(others, shares, strict=True):
+        gained[other] = share
+    before = match.before
+    score = tuple(old + new for old, new in zip(before.score, gained, strict=True))
+    count = Count(
+        maker=deal.maker,
+        trump=deal.trump,
+        result="penalty",
+        lines=lines,
+        points=side_points(rules, lines),
+        gains=tuple(Gain(other, "penalty", gained[other]) for other in others),
+        gained=tuple(gained),
+        hung=0,
+        score=score,
+    )
+    dealer = next_dealer(rules, deal.dealer, deal.maker, tuple(gained))
+    return DealCounted(count, before.hanging, before.held, before.held_maker, before.baits, dealer)
+
