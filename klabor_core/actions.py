@@ -84,8 +84,13 @@ def declare(seat: int, melds: tuple[Meld, ...]) -> Action:
     return Action(seat, "meld", melds=tuple(sorted(melds, key=lambda m: (-m.kind, -(m.top & 7), m.top))))
 
 
+def in_order(action: Action) -> Action:
+    """The same action with its melds in the order of ``declare``, in which they are legal."""
+    return declare(action.seat, action.melds) if action.word == "meld" else action
+
+
 def parse_action(text: str, silent: bool = False) -> Action:
-    """Action of a record's text; ``silent`` admits the silent choice too.
+    """Action of a record's text, melds in the order written; ``silent`` admits the silent choice too.
 
     Raises ``IllegalAction`` with code ``nonsense`` for anything that is not an action.
     """
@@ -112,7 +117,7 @@ def _parse(seat: int, words: list[str], silent: bool) -> Action | None:
         melds = [_parse_meld(part) for part in rest.split(",")]
         found = tuple(meld for meld in melds if meld is not None)
         if len(found) == len(melds):
-            return declare(seat, found)
+            return Action(seat, "meld", melds=found)
     return None
 
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping
 from typing import Any
 
-from klabor_core.actions import Action, Meld, bare, declare, name_suit, parse_action, play_card
+from klabor_core.actions import Action, Meld, bare, name_suit, parse_action, play_card
 from klabor_core.cards import DECK_SIZE, TEXTS
 from klabor_core.errors import IllegalAction
 from klabor_core.presets import PRESET_NAMES, spec_of
@@ -166,7 +166,7 @@ def _get_action(bits: _Unpacker) -> Action:
     if word == "catch":
         return Action(seat, "catch", other=bits.get(2))
     if word == "meld":
-        return declare(seat, tuple(Meld(bits.get(4), bits.get(5)) for _ in range(bits.get(4))))
+        return Action(seat, "meld", melds=tuple(Meld(bits.get(4), bits.get(5)) for _ in range(bits.get(4))))
     return bare(seat, word)
 
 

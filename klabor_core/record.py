@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from klabor_core.actions import Action, bare, parse_action
+from klabor_core.actions import Action, bare, in_order, parse_action
 from klabor_core.cards import TEXTS, card_of
 from klabor_core.errors import IllegalAction
 from klabor_core.events import DealStarted, Event
@@ -112,7 +112,7 @@ def steps(record: Record) -> Iterator[Step]:
         yield Step(number, -1, None, events, match)
         for index, text in enumerate(actions):
             try:
-                action = parse_action(text)
+                action = in_order(parse_action(text))
                 for done in (*_silences(match, action), action):
                     match, events = apply(match, done)
                     yield Step(number, index, done, events, match)

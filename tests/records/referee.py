@@ -120,13 +120,12 @@ ODESSA_AT_SEATS: dict[int, dict[str, Any]] = {
 }
 
 CARD = f"[{RANKS}][{SUITS}]"
-WORDS = re.compile(
-    rf"klabor|sevens|pass2?|play|name [{SUITS}]|swap|ask|meld [346]{CARD}(,[346]{CARD})*|{CARD}( bella)?|out|dave|take|drop"
-)
-ACTION = re.compile(rf"([0-3]) ({WORDS.pattern})")
+MELD = f"[346]{CARD}"
+WORDS = f"klabor|sevens|pass2?|play|name [{SUITS}]|swap|ask|meld {MELD}(,{MELD})*|{CARD}( bella)?|out|dave|take|drop"
+ACTION = re.compile(f"([0-3]) ({WORDS})")
 
 
-class Refused(Exception):
+class Refused(Exception):  # noqa: N818 (it is a verdict)
     """A record that breaks the rules: the deal and the action, both from 0 and ``None`` where it is neither's."""
 
     def __init__(self, deal: int | None, action: int | None, why: str) -> None:
@@ -136,13 +135,13 @@ class Refused(Exception):
         self.why = why
 
 
-class OutOfActions(Exception):
+class OutOfActionsError(Exception):
     """The actions of a deal end before the deal does."""
 
 
 def options_of(spec: Any) -> dict[str, Any]:
     """Every option of a record's ``rules``. Raises ``Refused`` for names that record.md doesn't know."""
-    changes = {"preset": spec} if isinstance(spec, str) else dict(spec)
+    changes: dict[str, Any] = {"preset": spec} if isinstance(spec, str) else dict(spec)
     name = changes.pop("preset", None)
     if name not in PRESETS or not set(changes) <= set(COMMON):
         raise Refused(None, None, "unknown rules")
@@ -203,7 +202,7 @@ class Actions:
     def next(self) -> tuple[int, list[str]]:
         """Seat and words of the next action, left where it is."""
         if self.at == len(self.texts):
-            raise OutOfActions
+            raise OutOfActionsError
         text = self.texts[self.at]
         match = ACTION.fullmatch(text) if isinstance(text, str) else None
         if match is None or int(match[1]) >= self.seats:
@@ -786,7 +785,7 @@ def referee(record: dict[str, Any]) -> dict[str, Any]:
             actions.refuse("the game is over")
         try:
             Deal(game, deck, actions).run()
-        except OutOfActions:
+        except OutOfActionsError:
             if number < last:
                 actions.refuse("the deal is not over, and the next one begins")
         if actions.at < len(actions.texts):
