@@ -19,6 +19,13 @@ class Said(NamedTuple):
     trump: bool = False
 
 
+class AceDealt(NamedTuple):
+    """Cards dealt face up, one by one from seat 0, until the first ace names the first dealer (rules.md 4)."""
+
+    cards: tuple[int, ...]
+    dealer: int
+
+
 class DealStarted(NamedTuple):
     """Six cards each and the upcard are dealt from a deck (rules.md 3.1)."""
 
@@ -231,7 +238,8 @@ class GameEnded(NamedTuple):
 
 
 Event: TypeAlias = (
-    DealStarted
+    AceDealt
+    | DealStarted
     | KlaborAnnounced
     | SevensShown
     | KeptSilent

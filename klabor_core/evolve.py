@@ -243,6 +243,7 @@ def _ended(match: Match, event: e.GameEnded) -> Match:
 
 
 _EVOLVE: dict[type, Callable[[Match, Any], Match]] = {
+    e.AceDealt: _nothing,
     e.DealStarted: _deal_started,
     e.PhaseOpened: _phase_opened,
     e.KeptSilent: _kept_silent,

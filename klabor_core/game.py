@@ -15,7 +15,7 @@ from klabor_core.bidding import (
     may_double,
     next_speaker,
 )
-from klabor_core.cards import DECK_SIZE, cards_of, mask_of
+from klabor_core.cards import ACE, DECK_SIZE, cards_of, mask_of
 from klabor_core.count import (
     call_out_lines,
     count_lines,
@@ -28,6 +28,7 @@ from klabor_core.count import (
 )
 from klabor_core.errors import IllegalAction
 from klabor_core.events import (
+    AceDealt,
     BidMade,
     CalledOut,
     CardPlayed,
@@ -86,10 +87,10 @@ def new_match(rules: Rules, first_dealer: int = 0) -> Match:
     return Match(rules, first_dealer, first_dealer, accounts, accounts, warnings=(0,) * rules.sides)
 
 
-def first_ace(rules: Rules, deck: Sequence[int]) -> tuple[int, int]:
-    """Who deals first by the first ace, cards dealt face up one by one from seat 0: the seat, and cards dealt."""
-    dealt = next(i for i, card in enumerate(deck) if card & 7 == 7) + 1
-    return (dealt - 1) % rules.seats, dealt
+def first_ace(rules: Rules, deck: Sequence[int]) -> AceDealt:
+    """Who deals first by the first ace: cards dealt face up one by one from seat 0 (rules.md 4)."""
+    dealt = next(i for i, card in enumerate(deck) if card & 7 == ACE) + 1
+    return AceDealt(tuple(deck[:dealt]), (dealt - 1) % rules.seats)
 
 
 def legal_actions(match: Match, seat: int | None = None) -> tuple[Action, ...]:

@@ -11,7 +11,7 @@ from klabor_core.events import DealStarted, Event
 from klabor_core.game import apply, deal_cards, legal_actions, new_match
 from klabor_core.presets import rules_of, spec_of
 from klabor_core.rules import Rules, RulesError
-from klabor_core.state import DONE, Match
+from klabor_core.state import DealResult, Match
 
 FORMAT = "klabor-record/1"
 MAX_DEALS = 2000
@@ -167,7 +167,7 @@ def result_of(match: Match) -> dict[str, Any]:
     if match.over:
         winner = match.winners[0] if len(match.winners) == 1 else list(match.winners)
     result: dict[str, Any] = {
-        "lines": [_line(match, i) for i in range(len(match.results))],
+        "lines": [line_of(result) for result in match.results],
         "score": list(match.accounts.score),
         "over": match.over,
         "winner": winner,
@@ -178,10 +178,11 @@ def result_of(match: Match) -> dict[str, Any]:
     return result
 
 
-def _line(match: Match, index: int) -> dict[str, Any]:
-    kind, count = match.results[index].kind, match.results[index].tally
+def line_of(result: DealResult) -> dict[str, Any]:
+    """A deal's line of the result: see record.md."""
+    count = result.tally
     if count is None:
-        return {kind: True}
+        return {result.kind: True}
     line: dict[str, Any] = {"maker": count.maker, "trump": "shdc"[count.trump], "points": list(count.points)}
     if count.result in ("out", "out_wrong"):
         line["out"] = count.result == "out"
@@ -232,6 +233,3 @@ def loads(text: str | bytes) -> Record:
 def deck_of(events: tuple[Event, ...]) -> tuple[int, ...] | None:
     """The deck that was dealt among some events."""
     return next((event.deck for event in events if isinstance(event, DealStarted)), None)
-
-
-__all__ = ["DONE", "Record", "RecordError", "Step", "Writer", "loads", "read", "replay", "result_of", "steps"]

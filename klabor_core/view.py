@@ -10,6 +10,7 @@ from klabor_core.events import (
     DealStarted,
     Event,
     KeptSilent,
+    KlaborAnnounced,
     MeldsDeclared,
     Offended,
     PhaseOpened,
@@ -56,7 +57,7 @@ class SeatView:
     round: int
     bids: tuple[BidMade, ...]
     klabor: tuple[tuple[int, int], ...]
-    """Klabors announced before the bidding: seat and top card (all know the suit; the six cards follow)."""
+    """Klabors announced before the bidding: seat and, of the own one, the top card."""
     swapped: int
     took: int
     run_asked: tuple[int, bool] | None
@@ -116,7 +117,7 @@ def view_for(match: Match, seat: int) -> SeatView:
         maker=deal.maker,
         round=deal.round,
         bids=deal.bids,
-        klabor=deal.klabor,
+        klabor=tuple((holder, top if holder == seat else -1) for holder, top in deal.klabor),
         swapped=deal.swapped,
         took=deal.took,
         run_asked=deal.run_asked,
@@ -172,6 +173,8 @@ def redacted(rules: Rules, event: Event, seat: int) -> Event | None:
         return event._replace(deck=deck)
     if isinstance(event, SecondDealt):
         return event._replace(cards=tuple(cards if s == seat else 0 for s, cards in enumerate(event.cards)))
+    if isinstance(event, KlaborAnnounced):
+        return event if event.seat == seat else event._replace(top=-1)
     if isinstance(event, KeptSilent | PhaseOpened):
         return None
     if isinstance(event, MeldsDeclared | Offended):

@@ -1,51 +1,45 @@
-"""What every computer player is: it gets a seat's view, and nothing else, and returns an action."""
+"""What every computer player is: something that chooses an action from a seat's view alone."""
 
-import time
-from collections.abc import Callable, Generator
-from dataclasses import dataclass, field
+from collections.abc import Generator
+from dataclasses import dataclass
 from random import Random
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from klabor_core.actions import Action
 from klabor_core.view import SeatView
 
+Deliberation: TypeAlias = Generator[None, None, Action]
+"""Thinking in slices of a few milliseconds; it returns the action, and may be left at any slice."""
 
-def _never() -> bool:
-    return False
 
-
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Budget:
-    """How long a computer player may think: a number of worlds, seconds, or until ``stop`` says so.
+    """How long a bot may think about one decision; ``None`` is no limit of that kind.
 
-    With ``worlds`` and no ``seconds`` the same view and generator give the same action on every machine.
+    With ``worlds`` or ``nodes`` alone, the same view and seed give the same action on every machine.
     """
 
     worlds: int | None = None
+    """Hidden hands to draw."""
+    nodes: int | None = None
+    """Positions to search, over all worlds."""
     seconds: float | None = None
-    stop: Callable[[], bool] = _never
-    _started: float = field(default_factory=time.monotonic)
-
-    def spent(self) -> bool:
-        """Whether the time is up, or somebody asked to stop."""
-        return self.stop() or (self.seconds is not None and time.monotonic() - self._started >= self.seconds)
 
 
 class Bot(Protocol):
-    """A computer player."""
+    """A computer player. It holds no state between decisions: all it knows is the view."""
 
-    def deliberate(self, view: SeatView, rng: Random, budget: Budget) -> Generator[None, None, Action]:
-        """Think in slices of at most some 30 ms, yielding between them, and return one of ``view.legal``."""
+    def deliberate(self, view: SeatView, rng: Random, budget: Budget) -> Deliberation:
+        """Think about the seat's action in slices. The view must have legal actions."""
         ...
 
 
 def choose(bot: Bot, view: SeatView, rng: Random, budget: Budget) -> Action:
-    """Let a computer player think to its end without a break."""
+    """The bot's action, thought about without a break."""
     thinking = bot.deliberate(view, rng, budget)
     while True:
         try:
             next(thinking)
         except StopIteration as done:
-            action = done.value
-            assert isinstance(action, Action)
+            action: Action = done.value
             return action

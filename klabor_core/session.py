@@ -1,0 +1,299 @@
+"""One running match: its state, log, computer players, undo and save. The only holder of the true state."""
+
+import os
+from collections.abc import Generator, Mapping
+from random import Random
+from typing import Any, NamedTuple
+
+from klabor_core import shuffle
+from klabor_core.actions import Action, parse_action
+from klabor_core.ai import levels
+from klabor_core.errors import IllegalAction
+from klabor_core.events import DealCounted, DealStarted, Event
+from klabor_core.game import apply, deal_cards, first_ace, legal_actions, new_match
+from klabor_core.players import HUMAN, Player, players_of
+from klabor_core.presets import rules_of
+from klabor_core.record import RecordError, Writer, read, steps
+from klabor_core.rules import Rules
+from klabor_core.state import DONE, Match
+from klabor_core.view import SeatView, redacted, view_for
+from klabor_core.wire import Json, action_json, event_json, view_json
+
+SAVE_VERSION = 1
+MAX_SEED = 60
+
+Thinking = Generator[Json | None, None, Json]
+"""A request being answered: yields ``None`` between slices of thought, or a progress object; returns the answer."""
+
+
+class SessionError(ValueError):
+    """A request that can't be answered: a code, its parameters and one English sentence."""
+
+    def __init__(self, code: str, sentence: str, **params: str | int) -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.params = params
+
+
+class _Moment(NamedTuple):
+    """The game just before a person's action, to go back to."""
+
+    match: Match
+    log: int
+    actions: int
+    decisions: int
+
+
+class Decision(NamedTuple):
+    """What a computer player saw and what it chose."""
+
+    seat: int
+    view: SeatView
+    action: Action
+
+
+class Session:
+    """A match between people and computer players. Raises ``SessionError`` or what the rules raise."""
+
+    def __init__(self, rules: Rules, players: list[Player], seed: str, first_dealer: int | None = None) -> None:
+        self.players = players
+        self.seed = seed
+        self.log: list[Event] = []
+        self.rev = 0
+        self.stopping = False
+        self.undone = False
+        dealer = first_dealer
+        if dealer is None and rules.dealer_by == "first_ace":
+            ace = first_ace(rules, shuffle.ace_deck(seed))
+            self.log.append(ace)
+            dealer = ace.dealer
+        elif dealer is None:
+            dealer = shuffle.lot(seed, rules.seats)
+        self.match = new_match(rules, dealer)
+        self.writer = Writer(rules, dealer)
+        self.decisions: list[Decision] = []
+        self._moments: list[_Moment] = []
+        self._shown = [0] * rules.seats
+        people = [seat for seat, player in enumerate(players) if player.kind == HUMAN]
+        self.viewer = people[0] if people else 0
+
+    @classmethod
+    def begin(cls, request: Mapping[str, Any]) -> "Session":
+        """A new match as a ``new`` request asks for."""
+        rules = rules_of(request.get("rules"))
+        seed = request.get("seed") or shuffle.code_of(os.urandom(16))
+        if not isinstance(seed, str) or len(seed) > MAX_SEED:
+            raise SessionError("seed", f"A seed is a text of at most {MAX_SEED} letters.", most=MAX_SEED)
+        dealer = request.get("first_dealer")
+        if dealer is not None and type(dealer) is not int:
+            raise SessionError("first_dealer", "first_dealer is a seat's number.")
+        return cls(rules, players_of(request.get("players"), rules.seats), seed, dealer)
+
+    @classmethod
+    def resume(cls, request: Mapping[str, Any]) -> "Session":
+        """The match of a save or a record. With ``repair`` a broken record is cut where it breaks."""
+        save = request.get("save") or request
+        if not isinstance(save, Mapping) or (save is not request and save.get("version") != SAVE_VERSION):
+            raise SessionError("save", "This save is damaged, or of a version that this program doesn't know.")
+        record = read(save.get("record"))
+        seed = save.get("seed") or shuffle.code_of(os.urandom(16))
+        if not isinstance(seed, str) or len(seed) > MAX_SEED:
+            raise SessionError("seed", f"A seed is a text of at most {MAX_SEED} letters.", most=MAX_SEED)
+        players = request.get("players") or save.get("players")
+        session = cls(record.rules, players_of(players, record.rules.seats), seed, record.first_dealer)
+        try:
+            for step in steps(record):
+                session._record(step.done, step.events, step.match)
+        except RecordError:
+            if not request.get("repair"):
+                raise
+        if session.match.deal is None:
+            session._deal_next()
+        start = max((i for i, event in enumerate(session.log) if isinstance(event, DealStarted)), default=0)
+        session._shown = [start] * record.rules.seats
+        return session
+
+    @property
+    def rules(self) -> Rules:
+        """The rules in force."""
+        return self.match.rules
+
+    def record(self) -> Json:
+        """The game record so far."""
+        return self.writer.record()
+
+    def save(self) -> Json:
+        """What ``resume`` needs to go on: opaque to the page."""
+        return {
+            "version": SAVE_VERSION,
+            "record": self.record(),
+            "seed": self.seed,
+            "players": [player.json() for player in self.players],
+        }
+
+    def _record(self, action: Action | None, events: tuple[Event, ...], match: Match) -> None:
+        """Take over the outcome of an action, or of dealing (no action)."""
+        if action is not None:
+            self.writer.did(action)
+        elif isinstance(events[0], DealStarted):
+            self.writer.dealt(events[0].deck)
+            self.decisions.clear()
+            self._moments.clear()
+        self.match = match
+        self.log += events
+        self.rev += 1
+
+    def _do(self, action: Action) -> None:
+        match, events = apply(self.match, action)
+        self._record(action, events, match)
+
+    def _deal_next(self) -> None:
+        deck = shuffle.deck(self.seed, self.match.deal_count)
+        match, events = deal_cards(self.match, deck)
+        self._record(None, events, match)
+
+    def start(self) -> Thinking:
+        """Deal the first deal and let the computer players speak."""
+        self._deal_next()
+        return (yield from self._play_on())
+
+    def go_on(self) -> Thinking:
+        """Let the computer players act until a person is to act, or the deal is over."""
+        return (yield from self._play_on())
+
+    def act(self, text: object) -> Thinking:
+        """A person's action by its text. Raises ``IllegalAction``."""
+        action = parse_action(text if isinstance(text, str) else repr(text), silent=True)
+        if self.match.deal is not None:
+            moment = _Moment(self.match, len(self.log), len(self.writer.deals[-1][1]), len(self.decisions))
+            self._do(action)
+            self._moments.append(moment)
+        else:
+            self._do(action)
+        return (yield from self._play_on())
+
+    def next_deal(self) -> Thinking:
+        """Deal again after a count. Raises ``IllegalAction`` when no deal is owed."""
+        self._deal_next()
+        return (yield from self._play_on())
+
+    def undo(self) -> Json:
+        """Go back before the person's last action in this deal. Raises ``SessionError`` where there is none."""
+        if not self._moments:
+            raise SessionError("undo", "There is nothing to take back in this deal.")
+        moment = self._moments.pop()
+        self.match = moment.match
+        del self.log[moment.log :]
+        del self.writer.deals[-1][1][moment.actions :]
+        del self.decisions[moment.decisions :]
+        self._shown = [min(shown, moment.log) for shown in self._shown]
+        self.rev += 1
+        return self.answer() | {"undone": True}
+
+    def change_players(self, players: object) -> Thinking:
+        """Who sits where from now on."""
+        self.players = players_of(players, self.rules.seats)
+        self.rev += 1
+        return (yield from self._play_on())
+
+    def _play_on(self) -> Thinking:
+        self.stopping = False
+        while self.match.deal is not None and self.match.deal.turn >= 0:
+            seat = self.match.deal.turn
+            legal = legal_actions(self.match)
+            if len(legal) == 1 and legal[0].word == "silent":
+                self._do(legal[0])
+                continue
+            player = self.players[seat]
+            if player.kind == HUMAN:
+                self.viewer = seat
+                break
+            progress = self._progress()
+            if progress:
+                yield progress
+            action = yield from self._think(seat, player)
+            self._do(action)
+        return self.answer()
+
+    def _think(self, seat: int, player: Player) -> Generator[None, None, Action]:
+        view = view_for(self.match, seat)
+        count = sum(len(actions) for _, actions in self.writer.deals)
+        rng = Random(shuffle.number_of(self.seed, f"bot {seat} {len(self.writer.deals)} {count}"))
+        budget = levels.budget(player.level, lambda: self.stopping)
+        action = yield from levels.bot(player.level, player.style).deliberate(view, rng, budget)
+        self.decisions.append(Decision(seat, view, action))
+        return action
+
+    def _progress(self) -> Json | None:
+        events = self._events(self.viewer, len(self.log), move=False)
+        return {"progress": {"events": events}} if events else None
+
+    def _events(self, seat: int, end: int, move: bool) -> list[Json]:
+        """Events that a seat has not been shown yet, numbered; ``move`` marks them as shown."""
+        start = self._shown[seat]
+        number = self._count_seen(seat, start)
+        seen = []
+        for event in self.log[start:end]:
+            visible = redacted(self.rules, event, seat)
+            if visible is not None:
+                seen.append({"n": number, **event_json(self.rules, visible, seat), **self._commitment(event)})
+                number += 1
+        if move:
+            self._shown[seat] = end
+        return seen
+
+    def _count_seen(self, seat: int, end: int) -> int:
+        return sum(redacted(self.rules, event, seat) is not None for event in self.log[:end])
+
+    def _commitment(self, event: Event) -> Json:
+        """A deal's commitment with its dealing, and what opens it with its count."""
+        if isinstance(event, DealStarted):
+            return {"commit": shuffle.commitment(event.deck, shuffle.salt(self.seed, event.number))}
+        if isinstance(event, DealCounted) and self.match.deal is not None:
+            deck = self.writer.deals[-1][0]
+            return {"reveal": {"deck": deck, "salt": shuffle.salt(self.seed, self.match.deal.number)}}
+        return {}
+
+    def answer(self, seat: int | None = None) -> Json:
+        """A state answer for the person who is to act, or for a given seat."""
+        viewer = self.viewer if seat is None else seat
+        return {
+            "rev": self.rev,
+            "events": self._events(viewer, len(self.log), move=True),
+            "n": self._count_seen(viewer, len(self.log)),
+            "view": self.view(viewer),
+            "save": self.save(),
+        }
+
+    def view(self, seat: int) -> Json:
+        """A seat's view as JSON."""
+        deal = self.match.deal
+        assert deal is not None
+        view = view_json(view_for(self.match, seat), [player.json() for player in self.players], deal)
+        view["can_undo"] = bool(self._moments)
+        return view
+
+    def knew(self) -> Json:
+        """What each computer player saw at each decision of the deal. Raises ``SessionError`` while it is played."""
+        deal = self.match.deal
+        if deal is None or (deal.phase != DONE and not self.match.over):
+            raise SessionError("knew", "What the computer knew is shown once the deal is over.")
+        names = [player.json() for player in self.players]
+        return {
+            "decisions": [
+                {
+                    "seat": made.seat,
+                    "view": view_json(made.view, names, deal),
+                    "action": action_json(made.action, made.view.phase),
+                }
+                for made in self.decisions
+            ]
+        }
+
+    def check_rev(self, rev: object) -> None:
+        """Refuse a request made on a view that is no longer true."""
+        if rev != self.rev:
+            raise SessionError("stale", "The table has changed meanwhile; here is how it stands now.")
+
+
+__all__ = ["IllegalAction", "Session", "SessionError", "Thinking"]
