@@ -4,22 +4,24 @@
     table.deal("Jh 9h 7s", "Ah Th As", upcard="Kh")
     table.do("1 pass; 0 play")
 
-Actions are parted by semicolons; silence is filled in as a record's reader does it. A trick may be
+Actions are parted by semicolons. Silence is filled in as a record's reader does it, and a seat that has
+nothing to say is passed over at once. A trick may be
 written shorter: ``table.tricks("1 Ah 7h", "1 Kh bella 8h")``, its leader's seat and the cards clockwise.
 """
 
 import re
-from typing import Any
+from typing import Any, TypeVar
 
 from klabor_core.actions import Action, bare, parse_action
 from klabor_core.cards import TEXTS, card_of, cards_of
 from klabor_core.errors import IllegalAction
 from klabor_core.game import apply, deal_cards, legal_actions, new_match
 from klabor_core.presets import preset
-from klabor_core.record import result_of
+from klabor_core.record import result_of, settled_silences
 from klabor_core.state import Deal, Match
 from tests.rules.decks import stacked
 
+T = TypeVar("T")
 TURNED = re.compile(r"\S+( bella)?")
 
 
@@ -30,6 +32,11 @@ class Table:
         self.rules = preset(name, **changes)
         self.match: Match = new_match(self.rules, dealer)
         self.events: list[Any] = []
+
+    def having(self, *score: int) -> "Table":
+        """The same table with these totals written already."""
+        self.match = self.match._replace(accounts=self.match.accounts._replace(score=score))
+        return self
 
     def deal(self, *hands: str, upcard: str, freza: str = "") -> "Table":
         """Deal these hands, six cards ``+`` those of the second deal, to seats 0, 1, …"""
@@ -43,7 +50,7 @@ class Table:
         """Deal from a pack in dealing order."""
         self.match, events = deal_cards(self.match, [card_of(text) for text in cards.split()])
         self.events += events
-        return self
+        return self._hush()
 
     def do(self, actions: str) -> "Table":
         """Say and play, in order. Raises ``IllegalAction`` as the engine does."""
@@ -75,10 +82,18 @@ class Table:
             silent = bare(self.state.turn, "silent")
             if silent not in legal_actions(self.match):
                 break
-            self.match, events = apply(self.match, silent)
-            self.events += events
+            self._apply(silent)
+        self._apply(action)
+        self._hush()
+
+    def _apply(self, action: Action) -> None:
         self.match, events = apply(self.match, action)
         self.events += events
+
+    def _hush(self) -> "Table":
+        for silent in settled_silences(self.match):
+            self._apply(silent)
+        return self
 
     def refuses(self, text: str, legal: str = "") -> str:
         """The section of rules.md by which an action is refused; ``legal``, if given, must be among what was legal.
@@ -127,9 +142,21 @@ class Table:
         """A hand, by suits and lowest first."""
         return " ".join(TEXTS[card] for card in cards_of(self.state.hands[seat]))
 
-    def said(self) -> list[Any]:
-        """The phrases of the declaring so far (5.2)."""
-        return list(self.state.said)
+    def heard(self, kind: type[T]) -> list[T]:
+        """The events of one type so far, in all deals."""
+        return [event for event in self.events if isinstance(event, kind)]
+
+    def scored(self, side: int) -> list[tuple[str, int]]:
+        """What a side's count of the last deal holds, card points aside: ``[("meld", 20)]``."""
+        count = self.match.results[-1].tally
+        assert count is not None
+        return [(line.what, line.points) for line in count.lines if line.side == side and line.what != "cards"]
+
+    def wrote(self, side: int) -> list[tuple[str, int]]:
+        """What a side writes for the last deal, and why: ``[("points", 61), ("bait", 40)]``."""
+        count = self.match.results[-1].tally
+        assert count is not None
+        return [(gain.what, gain.points) for gain in count.gains if gain.side == side]
 
     @property
     def result(self) -> dict[str, Any]:

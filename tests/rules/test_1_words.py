@@ -33,5 +33,5 @@ def test_1_bella_is_king_and_queen_of_trumps_in_one_hand() -> None:
 
 def test_1_last_trick_gives_ten_to_its_winner() -> None:
     table = Table("debertz-501").deal(upcard="7h").do("1 play").finish()
-    last = [line for line in table.match.results[-1].tally.lines if line.what == "last_trick"]  # type: ignore[union-attr]
-    assert [(line.side, line.points) for line in last] == [(table.state.tricks[-1].winner, 10)]
+    winner = table.state.tricks[-1].winner
+    assert (table.scored(winner), table.scored(1 - winner)) == ([("last_trick", 10)], [])

@@ -3,6 +3,7 @@
 import pytest
 
 from klabor_core.cards import TEXTS
+from klabor_core.events import PhaseOpened
 from tests.rules.table import Table
 
 PACK = "7s 8s 9s Ts Js Qs Ks As 7h 8h 9h Th Jh Qh Kh Ah 7d 8d 9d Td Jd Qd Kd Ad 7c 8c 9c Tc Jc Qc Kc Ac"
@@ -68,10 +69,7 @@ def test_3_4_second_deal_gives_all_its_cards_to_one_seat_at_once_in_the_same_ord
 
 
 def test_3_course_the_phases_come_in_order() -> None:
-    table = Table("klabor-classic").deal(upcard="Ah")
-    phases = [table.state.phase]
-    for actions in ("1 play", "1 silent", "0 silent", "1 silent", "0 silent"):
-        table.do(actions)
-        phases.append(table.state.phase)
-    assert phases == ["announce", "exchange", "exchange", "melds", "melds", "play"]
-    assert table.finish().state.phase == "done"
+    table = Table("klabor-classic").deal(upcard="Ah").do("1 play").finish()
+    phases = dict.fromkeys(event.phase for event in table.heard(PhaseOpened))
+    assert list(phases) == ["announce", "bidding", "exchange", "melds", "play"]
+    assert table.state.phase == "done"

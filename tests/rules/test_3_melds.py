@@ -40,16 +40,15 @@ def test_3_7_rank_of_a_meld_is_its_top_card() -> None:
 def test_3_7_bella_may_share_cards_with_a_run() -> None:
     table = Table("debertz-501").deal("Jd Qd Kd 7s 8s 7h", "Ac 8d", upcard="7d").do("1 pass; 0 play; 1 8d; 0 meld 3Kd")
     table.do("0 Qd bella").finish()
-    scored = [(line.what, line.points) for line in table.match.results[-1].tally.lines if line.side == 0]  # type: ignore[union-attr]
-    assert ("meld", 20) in scored
-    assert ("bella", 20) in scored
+    assert ("meld", 20) in table.scored(0)
+    assert ("bella", 20) in table.scored(0)
 
 
 def test_3_7_a_player_may_keep_a_meld_to_himself() -> None:
     table = Table("debertz-501").deal("9h Th Jh 7s 8s 9s", "Ac 8h", upcard="7d").do("1 pass; 0 play; 1 8h")
     assert {"0 meld 3Jh,39s", "0 meld 3Jh", "0 meld 39s"} == set(table.legal("meld"))
     table.do("0 9h").finish()
-    assert not [line for line in table.match.results[-1].tally.lines if line.what == "meld"]  # type: ignore[union-attr]
+    assert "meld" not in dict(table.scored(0))
 
 
 def test_3_7_only_what_is_held_may_be_declared() -> None:

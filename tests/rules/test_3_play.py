@@ -59,8 +59,7 @@ def test_3_6_a_trump_is_owed_even_on_a_partners_winning_trick() -> None:
 
 
 def test_3_6_any_card_may_be_led() -> None:
-    table = two_seats("", "7s Ah Td 8c 9h Kc + Qd As 9s")
-    table.do("1 silent; 0 silent; 1 silent; 0 silent")
+    table = Table("klabor-classic").deal("", "7s Ah Td 8c 9h Kc + Qd As 9s", upcard="7h").do("1 play")
     assert len(table.cards().split()) == 9
 
 
