@@ -1,0 +1,36 @@
+/**
+ * How the page finds a picture in the sprites that build.mjs makes. See README.md for both ways of using them.
+ */
+
+/**
+ * @param {string} card two characters, as `Th`
+ * @param {{large?: boolean, language?: string}} [how] large indices; letters of the language's players
+ * @returns {string} id of the card's face
+ */
+export function faceId(card, { large = false, language = 'en' } = {}) {
+  const cyrillic = language !== 'en' && 'JQKA'.includes(card[0]);
+  return `${card}${large ? '-l' : ''}${cyrillic ? '-ru' : ''}`;
+}
+
+/** Backs that a player can choose, with the colours of `data-back-colour`. */
+export const BACKS = /** @type {const} */ (['lattice', 'sea', 'anchor']);
+export const BACK_COLOURS = /** @type {const} */ (['blue', 'red', 'green', 'black']);
+
+/** Cloths that a player can choose. */
+export const CLOTHS = /** @type {const} */ (['felt', 'linen', 'wood', 'sea']);
+
+/**
+ * Puts a sprite into a document or a shadow tree, unseen, so that `<use href="#id">` finds it there: for a widget whose
+ * files lie on another origin. No inline style is used, so a strict Content-Security-Policy has nothing to object to.
+ * @param {Document | ShadowRoot} root
+ * @param {string} text the sprite's text: the default export of `cards.js` or `icons.js`
+ */
+export function placeSprite(root, text) {
+  const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
+  const sprite = /** @type {SVGSVGElement} */ (document.importNode(parsed.documentElement, true));
+  sprite.setAttribute('width', '0');
+  sprite.setAttribute('height', '0');
+  sprite.setAttribute('aria-hidden', 'true');
+  sprite.setAttribute('class', 'klabor-sprite');
+  (root instanceof Document ? root.body : root).append(sprite);
+}
