@@ -1,0 +1,1 @@
+"""Klabor and debertz: rules, records, computer players and sessions, in pure Python without dependencies."""

@@ -190,12 +190,6 @@ def _stop(bridge: Bridge, request: Json) -> Json:
     return {}
 
 
-def _hint(bridge: Bridge, request: Json) -> Thinking:
-    session = bridge.need(request)
-    session.check_rev(request.get("rev"))
-    return (yield from session.hint())
-
-
 _OPERATIONS: dict[str, Callable[[Bridge, Json], Thinking]] = {
     "hello": _now(_hello),
     "new": _new,

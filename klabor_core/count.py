@@ -189,9 +189,7 @@ def _free(
     return accounts
 
 
-def _fines(
-    rules: Rules, accounts: Accounts, maker: int, result: str, totals: Totals, gains: list[Gain]
-) -> Accounts:
+def _fines(rules: Rules, accounts: Accounts, maker: int, result: str, totals: Totals, gains: list[Gain]) -> Accounts:
     """Fine every third bait of a player, and skis (rules.md 4)."""
     for side in range(rules.sides):
         if totals.skis[side]:

@@ -3,7 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 SENTENCES: Mapping[str, tuple[str, str]] = {
-    "nonsense": ("record", "{text!r} is not an action; an action is a seat and a word, such as '0 pass' or '1 Kh bella'"),
+    "nonsense": (
+        "record",
+        "{text!r} is not an action; an action is a seat and a word, such as '1 Kh bella'",
+    ),
     "deck": ("2", "A deck is 32 different cards from the top; this one is not: {why}"),
     "deck_turn": ("3", "A new deal can't be dealt now: {why}"),
     "no_deal": ("3", "No deal is being played; the next one has to be dealt first"),
@@ -15,7 +18,10 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "bid": ("3.2", "{word!r} is not a bid that can be made now"),
     "bid_suit": ("3.2", "In round 2 one of the other three suits is named, not the upcard's"),
     "bid_owed": ("4", "All have passed, so the dealer has to name a suit"),
-    "klabor": ("5.1", "Klabor is six cards in sequence of the upcard's suit in the first six cards; seat {seat} doesn't hold it"),
+    "klabor": (
+        "5.1",
+        "Klabor is the first six cards in sequence, of the upcard's suit; seat {seat} doesn't hold it",
+    ),
     "sevens": ("6", "Only a hand with all four sevens may ask for a new deal"),
     "swap_round": ("3.3", "The seven is exchanged only if trump was taken in round 1"),
     "swap_seven": ("3.3", "Only the holder of the trump seven may exchange it"),
@@ -24,7 +30,10 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
     "swap_first_six": ("6", "At this table only a seven from the first six cards may be exchanged"),
     "swap_done": ("3.3", "The upcard has been exchanged already"),
     "ask": ("5.2", "Only a holder of the trump run 9-8-7 who may exchange the seven can ask whether the run stands"),
-    "meld_class": ("3.7", "{meld} is not a meld at this table; a meld's class and its top card have to fit the whole run held"),
+    "meld_class": (
+        "3.7",
+        "{meld} is not a meld here; class and top card have to fit the whole run held",
+    ),
     "meld_not_held": ("3.7", "Meld {meld} is not held"),
     "meld_twice": ("3.5", "Melds are declared once, all of them at once"),
     "meld_late": ("3.5", "Melds can't be declared any more"),
@@ -46,7 +55,7 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
 """For each code the section of rules.md and the English sentence, with its parameters in braces."""
 
 
-class IllegalAction(ValueError):
+class IllegalAction(ValueError):  # noqa: N818 - the field's term, as in other engines
     """An action that the rules refuse. ``str()`` is one English sentence that also says what was legal."""
 
     def __init__(self, code: str, legal: Sequence[str] = (), **params: str | int) -> None:

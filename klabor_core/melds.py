@@ -35,9 +35,7 @@ _RUNS = tuple(_runs_in_suit(byte) for byte in range(256))
 def runs_of(hand: int) -> tuple[Meld, ...]:
     """Maximal runs of three or more cards of a hand, ``kind`` being the length of the run (rules.md 3.7)."""
     return tuple(
-        Meld(length, suit * 8 + top)
-        for suit in range(SUIT_COUNT)
-        for length, top in _RUNS[hand >> (8 * suit) & 0xFF]
+        Meld(length, suit * 8 + top) for suit in range(SUIT_COUNT) for length, top in _RUNS[hand >> (8 * suit) & 0xFF]
     )
 
 
@@ -174,10 +172,7 @@ def _best_melds(rules: Rules, deal: Deal) -> tuple[tuple[int, Meld], ...]:
         if rules.meld_tie == "earlier":
             sides = [_earliest(rules, deal, best)]
     return tuple(
-        (seat, meld)
-        for seat, melds in enumerate(deal.declared)
-        if rules.side_of(seat) in sides
-        for meld in melds
+        (seat, meld) for seat, melds in enumerate(deal.declared) if rules.side_of(seat) in sides for meld in melds
     )
 
 

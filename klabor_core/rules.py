@@ -150,7 +150,7 @@ def _check_value(option: Option, value: object) -> None:
     elif type(value) is not int or not option.low <= value <= option.high:
         raise RulesError(
             "option_range",
-            f"Option {option.name} can't be {str(value)[:40]!r}; it is a whole number from {option.low} to {option.high}.",
+            f"Option {option.name} can't be {str(value)[:40]!r}; it is a number from {option.low} to {option.high}.",
             option=option.name,
             value=str(value)[:40],
             low=option.low,
@@ -194,14 +194,18 @@ def check(rules: Rules) -> None:
         raise _clash(
             "exchange",
             "seats",
-            "exchange_four: At four seats exchange is before_second_deal: the upcard is dealt out with the second deal.",
+            "exchange_four: At four seats exchange is before_second_deal: the upcard is dealt out at last.",
         )
     if rules.seats != 2 and rules.next_dealer == "winner":
         raise _clash(
-            "next_dealer", "seats", "dealer_seats: next_dealer winner is for two seats; at three and four it is clockwise."
+            "next_dealer",
+            "seats",
+            "dealer_seats: next_dealer winner is for two seats; else it is clockwise.",
         )
     if rules.seats == 3 and rules.dave:
-        raise _clash("dave", "seats", "dave_three: dave needs two sides: at three seats nobody could answer for both others.")
+        raise _clash(
+            "dave", "seats", "dave_three: dave needs two sides: at three seats nobody can answer for both others."
+        )
     if rules.seats == 3 and rules.even == "replay":
         raise _clash("even", "seats", "replay_three: even replay is for two sides: at three seats use hang or both.")
     if rules.out_bella and not rules.call_out:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from klabor_core import shuffle
 from klabor_core.actions import Action, parse_action
 from klabor_core.ai import levels
+from klabor_core.ai.bot import Budget
 from klabor_core.errors import IllegalAction
 from klabor_core.events import DealCounted, DealStarted, Event
 from klabor_core.game import apply, deal_cards, first_ace, legal_actions, new_match
@@ -21,6 +22,8 @@ from klabor_core.wire import Json, action_json, event_json, view_json
 
 SAVE_VERSION = 1
 MAX_SEED = 60
+THINK_SECONDS = 1.0
+"""How long a computer player may think about one action."""
 
 Thinking = Generator[Json | None, None, Json]
 """A request being answered: yields ``None`` between slices of thought, or a progress object; returns the answer."""
@@ -212,17 +215,27 @@ class Session:
             if progress:
                 yield progress
             action = yield from self._think(seat, player)
+            if action is None:
+                break
             self._do(action)
         return self.answer()
 
-    def _think(self, seat: int, player: Player) -> Generator[None, None, Action]:
+    def _think(self, seat: int, player: Player) -> Generator[None, None, Action | None]:
+        """The computer player's action; nothing when it is told to stop."""
         view = view_for(self.match, seat)
         count = sum(len(actions) for _, actions in self.writer.deals)
         rng = Random(shuffle.number_of(self.seed, f"bot {seat} {len(self.writer.deals)} {count}"))
-        budget = levels.budget(player.level, lambda: self.stopping)
-        action = yield from levels.bot(player.level, player.style).deliberate(view, rng, budget)
-        self.decisions.append(Decision(seat, view, action))
-        return action
+        thinking = levels.bot(player.level, player.style).deliberate(view, rng, Budget(seconds=THINK_SECONDS))
+        while not self.stopping:
+            try:
+                next(thinking)
+            except StopIteration as done:
+                action: Action = done.value
+                self.decisions.append(Decision(seat, view, action))
+                return action
+            yield None
+        thinking.close()
+        return None
 
     def _progress(self) -> Json | None:
         events = self._events(self.viewer, len(self.log), move=False)

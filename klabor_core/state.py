@@ -152,4 +152,4 @@ _ORDERS = {
 
 def with_item(items: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
     """The tuple with one item replaced."""
-    return items[:index] + (value,) + items[index + 1 :]
+    return (*items[:index], value, *items[index + 1 :])

@@ -91,4 +91,3 @@ def penalty(match: Match, deal: Deal, offender: int) -> DealCounted:
     )
     dealer = next_dealer(rules, deal.dealer, deal.maker, tuple(gained))
     return DealCounted(count, before.hanging, before.held, before.held_maker, before.baits, dealer)
-

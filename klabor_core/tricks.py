@@ -9,8 +9,7 @@ from klabor_core.rules import Rules
 from klabor_core.state import NOBODY, Deal
 
 _STRONGER = tuple(
-    sum(1 << (card & ~7 | rank) for rank in range(8) if TRUMP_POWER[rank] > TRUMP_POWER[card & 7])
-    for card in range(32)
+    sum(1 << (card & ~7 | rank) for rank in range(8) if TRUMP_POWER[rank] > TRUMP_POWER[card & 7]) for card in range(32)
 )
 """``_STRONGER[card]``: the trumps that beat a trump."""
 

@@ -103,8 +103,7 @@ def rules_json(rules: Rules) -> Json:
 
 def _table_json(leader: int, cards: Iterable[int], seats: int, bella_card: int) -> list[Json]:
     return [
-        {"seat": (leader + i) % seats, "card": TEXTS[card], "bella": card == bella_card}
-        for i, card in enumerate(cards)
+        {"seat": (leader + i) % seats, "card": TEXTS[card], "bella": card == bella_card} for i, card in enumerate(cards)
     ]
 
 
