@@ -3,7 +3,7 @@
  * Cyrillic letters: `Kh`, `Kh-ru`, and with large indices `Kh-l`, `Kh-l-ru`.
  */
 
-import { CYRILLIC, INDICES, place, short, SUIT_PAINT, SUIT_SHAPES } from './marks.mjs';
+import { CYRILLIC, INDICES, place, SUIT_PAINT, SUIT_SHAPES, short } from './marks.mjs';
 
 const SUITS = /** @type {const} */ (['s', 'h', 'd', 'c']);
 const RANKS = /** @type {const} */ (['7', '8', '9', 'T', 'J', 'Q', 'K', 'A']);
@@ -41,13 +41,12 @@ export function marks() {
 }
 
 /**
- * @param {string} rank
  * @param {string} suit
  * @param {string} letter which index
  * @param {boolean} large
  * @returns {string}
  */
-function corner(rank, suit, letter, large) {
+function corner(suit, letter, large) {
   const { width } = INDICES[/** @type {keyof typeof INDICES} */ (letter)];
   const size = large ? 1.75 : 0.92;
   const middle = large ? 23 : 12;
@@ -99,7 +98,7 @@ function lower(rank, suit) {
 function face(rank, suit, large, cyrillic) {
   const letter = cyrillic ? CYRILLIC[/** @type {keyof typeof CYRILLIC} */ (rank)] : rank;
   const id = `${rank}${suit}${large ? '-l' : ''}${cyrillic ? '-ru' : ''}`;
-  const sign = corner(rank, suit, letter, large);
+  const sign = corner(suit, letter, large);
   const body = large
     ? `${lower(rank, suit)}${sign}`
     : `${middle(rank, suit)}<g id="${id}-i">${sign}</g><use href="#${id}-i" transform="rotate(180 50 70)"/>`;

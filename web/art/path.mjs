@@ -44,7 +44,10 @@ export function readPath(d) {
       continue;
     }
     let line = lines[lines.length - 1];
-    if (line.closed) lines.push((line = { points: [at], closed: false }));
+    if (line.closed) {
+      line = { points: [at], closed: false };
+      lines.push(line);
+    }
     if (kind === 'l') line.points.push(to(v[0], v[1]));
     else if (kind === 'h') line.points.push([relative ? at[0] + v[0] : v[0], at[1]]);
     else if (kind === 'v') line.points.push([at[0], relative ? at[1] + v[0] : v[0]]);

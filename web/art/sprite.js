@@ -27,7 +27,7 @@ export const CLOTHS = /** @type {const} */ (['felt', 'linen', 'wood', 'sea']);
  */
 export function placeSprite(root, text) {
   const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
-  const sprite = /** @type {SVGSVGElement} */ (document.importNode(parsed.documentElement, true));
+  const sprite = document.importNode(parsed.documentElement, true);
   sprite.setAttribute('width', '0');
   sprite.setAttribute('height', '0');
   sprite.setAttribute('aria-hidden', 'true');
