@@ -67,14 +67,19 @@ class Table:
                 self._act(parse_action(f"{(int(leader) + i) % self.rules.seats} {played[0]}"))
         return self
 
-    def finish(self) -> "Table":
-        """Play the deal to its end: silence, and of the legal cards always the lowest."""
-        number = self.state.number
-        while not self.over and self.state.number == number and self.state.turn >= 0:
+    def follow(self, count: int = 1) -> "Table":
+        """The next seats, one after another, play their lowest legal card and say nothing."""
+        for _ in range(count):
             legal = legal_actions(self.match)
             silent = [action for action in legal if action.word == "silent"]
             cards = [action for action in legal if action.word == "card" and not action.bella]
             self._act((silent or cards)[0])
+        return self
+
+    def finish(self) -> "Table":
+        """Play the deal to its end: silence, and of the legal cards always the lowest."""
+        while not self.over and self.state.turn >= 0:
+            self.follow()
         return self
 
     def _act(self, action: Action) -> None:

@@ -29,7 +29,7 @@ def test_4_exchange_before_the_second_deal_is_not_possible_later(name: str, seat
 def test_4_exchange_at_ones_own_first_turn(name: str, seats: int) -> None:
     table = Table(name, seats=seats).deal("7h Th", "8c", upcard="Jh").do("1 play; 1 8c")
     if seats == 3:
-        table.do(table.legal("card")[0])
+        table.follow()
     table.do("0 swap")
     assert "Jh" in table.hand(0)
     assert TEXTS[table.state.upcard] == "7h"

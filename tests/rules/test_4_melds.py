@@ -35,7 +35,7 @@ def test_4_melds_elsewhere_are_declared_with_ones_own_first_card(name: str) -> N
     assert "1 meld 4Td" in table.legal()
     table.do("1 meld 4Td; 1 8c")
     assert "0 meld 3Ks" in table.legal()
-    table.do("0 silent" if "0 silent" in table.legal() else table.legal("card")[0])
+    table.follow()
     assert table.refuses(f"{table.state.turn} meld 3Ks") == "3.5"
 
 
@@ -127,7 +127,7 @@ def test_4_still_equal_in_classic_both_sides_melds_stand() -> None:
 def test_4_still_equal_in_teams_neither_sides_melds_stand() -> None:
     hands = ("Js Qs Ks 7c 8c 9c", "Jd Qd Kd 7s 8s 9s", "Tc", "Jc")
     table = Table("klabor-teams").deal(*hands, upcard="7h")
-    table.do("1 play; 1 meld 3Kd,39s; 1 Jd").do(table.legal("card")[0]).do(table.legal("card")[0])
+    table.do("1 play; 1 meld 3Kd,39s; 1 Jd").follow(2)
     table.do("0 meld 3Ks,39c").finish()
     assert table.scored(0) + table.scored(1) == [("last_trick", 10)]
 
@@ -135,7 +135,7 @@ def test_4_still_equal_in_teams_neither_sides_melds_stand() -> None:
 def test_4_still_equal_two_klabors_in_teams_deal_again() -> None:
     hands = ("9s Ts Js Qs Ks As + 7c", "9d Td Jd Qd Kd Ad + 8c")
     table = Table("klabor-teams", dealer=0).deal(*hands, upcard="7h")
-    table.do("1 play; 1 meld 6Ad; 1 8c").do(table.legal("card")[0]).do(table.legal("card")[0])
+    table.do("1 play; 1 meld 6Ad; 1 8c").follow(2)
     table.do("0 meld 6As; 0 7c").finish()
     assert table.line == {"again": True}
     assert table.score == [0, 0]
@@ -156,7 +156,9 @@ def test_4_still_equal_declared_first_with_four_seats() -> None:
 
 
 def test_4_melds_the_order_of_classes_is_the_presets_own() -> None:
-    assert {name: preset(name).klabor for name in ("klabor-classic", "klabor-teams", "klabor-odessa", "debertz-501")} == {
+    assert {
+        name: preset(name).klabor for name in ("klabor-classic", "klabor-teams", "klabor-odessa", "debertz-501")
+    } == {
         "klabor-classic": "first_six",
         "klabor-teams": "six",
         "klabor-odessa": "none",

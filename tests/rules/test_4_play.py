@@ -51,9 +51,7 @@ def test_4_must_beat_never_in_a_plain_suit(name: str) -> None:
     assert table.cards() == "7s As"
 
 
-@pytest.mark.parametrize(
-    ("must_beat", "cards"), [("never", "7h Jh"), ("trump_led", "7h Jh"), ("trumps", "Jh")]
-)
+@pytest.mark.parametrize(("must_beat", "cards"), [("never", "7h Jh"), ("trump_led", "7h Jh"), ("trumps", "Jh")])
 def test_4_must_beat_trumps_also_when_a_plain_trick_has_been_trumped(must_beat: str, cards: str) -> None:
     # Seat 1 leads the king of spades, seat 2 trumps with the nine, seat 0 has no spade.
     hands = ("7h Jh 8d Td Qd Ad + 9c Qc Ac", "Ks", "9h 7d 9d Jd Kd 8c + Tc Jc Kc")
@@ -77,5 +75,5 @@ def test_4_must_beat_is_not_owed_by_who_follows_a_plain_suit_that_was_trumped() 
 def test_4_must_beat_never_in_teams() -> None:
     table = Table("klabor-teams").deal("7h 9h", "Ah", "Th", "8s", upcard="8h").do("1 play; 1 Ah")
     assert "Th" in table.cards()
-    table.do("2 Th").do(table.legal("card")[0])
+    table.do("2 Th").follow()
     assert "7h" in table.cards()
