@@ -21,6 +21,13 @@ MAX_REQUEST = 8_000_000
 _Emit = Callable[[str], object]
 
 
+def _decoded(text: str) -> object:
+    try:
+        return json.loads(text) if len(text) <= MAX_REQUEST else None
+    except (ValueError, RecursionError):
+        return None
+
+
 class Bridge:
     """The sessions of one worker, by the ``session`` of each request; a page with one table needs none."""
 
@@ -32,7 +39,7 @@ class Bridge:
         """Answer one request. Never raises: what went wrong is in the answer."""
         request: Any = None
         try:
-            request = json.loads(text) if len(text) <= MAX_REQUEST else None
+            request = _decoded(text)
             if not isinstance(request, dict) or not isinstance(request.get("op"), str):
                 raise SessionError("request", "A request is a JSON object with op.")
             return (yield from self._once(request))

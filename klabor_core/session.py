@@ -16,7 +16,7 @@ from klabor_core.players import HUMAN, Player, players_of
 from klabor_core.presets import rules_of
 from klabor_core.record import RecordError, Writer, read, steps
 from klabor_core.rules import Rules
-from klabor_core.state import DONE, Match
+from klabor_core.state import DONE, Deal, Match
 from klabor_core.view import SeatView, redacted, view_for
 from klabor_core.wire import Json, action_json, event_json, view_json
 
@@ -45,6 +45,7 @@ class _Moment(NamedTuple):
     log: int
     actions: int
     decisions: int
+    silent: int
 
 
 class Decision(NamedTuple):
@@ -53,6 +54,8 @@ class Decision(NamedTuple):
     seat: int
     view: SeatView
     action: Action
+    deal: Deal
+    """The deal as it stood, to explain the seat's own cards when the decision is shown."""
 
 
 class Session:
@@ -76,6 +79,8 @@ class Session:
         self.writer = Writer(rules, dealer)
         self.decisions: list[Decision] = []
         self._moments: list[_Moment] = []
+        self._silent = 0
+        """Silent choices since the last action that the record holds: a save has to keep them."""
         self._shown = [0] * rules.seats
         people = [seat for seat, player in enumerate(players) if player.kind == HUMAN]
         self.viewer = people[0] if people else 0
@@ -112,9 +117,18 @@ class Session:
                 raise
         if session.match.deal is None:
             session._deal_next()
+        session._keep_silent(save.get("silent"))
         start = max((i for i, event in enumerate(session.log) if isinstance(event, DealStarted)), default=0)
         session._shown = [start] * record.rules.seats
         return session
+
+    def _keep_silent(self, times: object) -> None:
+        """Repeat the silent choices that a save ends with."""
+        for _ in range(times if type(times) is int else 0):
+            silent = next((action for action in legal_actions(self.match) if action.word == "silent"), None)
+            if silent is None:
+                break
+            self._do(silent)
 
     @property
     def rules(self) -> Rules:
@@ -130,12 +144,14 @@ class Session:
         return {
             "version": SAVE_VERSION,
             "record": self.record(),
+            "silent": self._silent,
             "seed": self.seed,
             "players": [player.json() for player in self.players],
         }
 
     def _record(self, action: Action | None, events: tuple[Event, ...], match: Match) -> None:
         """Take over the outcome of an action, or of dealing (no action)."""
+        self._silent = self._silent + 1 if action is not None and action.word == "silent" else 0
         if action is not None:
             self.writer.did(action)
         elif isinstance(events[0], DealStarted):
@@ -168,7 +184,9 @@ class Session:
         """A person's action by its text. Raises ``IllegalAction``."""
         action = parse_action(text if isinstance(text, str) else repr(text), silent=True)
         if self.match.deal is not None:
-            moment = _Moment(self.match, len(self.log), len(self.writer.deals[-1][1]), len(self.decisions))
+            moment = _Moment(
+                self.match, len(self.log), len(self.writer.deals[-1][1]), len(self.decisions), self._silent
+            )
             self._do(action)
             self._moments.append(moment)
         else:
@@ -189,6 +207,7 @@ class Session:
         del self.log[moment.log :]
         del self.writer.deals[-1][1][moment.actions :]
         del self.decisions[moment.decisions :]
+        self._silent = moment.silent
         self._shown = [min(shown, moment.log) for shown in self._shown]
         self.rev += 1
         return self.answer() | {"undone": True}
@@ -222,7 +241,8 @@ class Session:
 
     def _think(self, seat: int, player: Player) -> Generator[None, None, Action | None]:
         """The computer player's action; nothing when it is told to stop."""
-        view = view_for(self.match, seat)
+        view, deal = view_for(self.match, seat), self.match.deal
+        assert deal is not None
         count = sum(len(actions) for _, actions in self.writer.deals)
         rng = Random(shuffle.number_of(self.seed, f"bot {seat} {len(self.writer.deals)} {count}"))
         thinking = levels.bot(player.level, player.style).deliberate(view, rng, Budget(seconds=THINK_SECONDS))
@@ -231,7 +251,7 @@ class Session:
                 next(thinking)
             except StopIteration as done:
                 action: Action = done.value
-                self.decisions.append(Decision(seat, view, action))
+                self.decisions.append(Decision(seat, view, action, deal))
                 return action
             yield None
         thinking.close()
@@ -296,7 +316,7 @@ class Session:
             "decisions": [
                 {
                     "seat": made.seat,
-                    "view": view_json(made.view, names, deal),
+                    "view": view_json(made.view, names, made.deal),
                     "action": action_json(made.action, made.view.phase),
                 }
                 for made in self.decisions
