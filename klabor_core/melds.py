@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from itertools import combinations
 
 from klabor_core.actions import FIFTY, KLABOR, TERTZ, Action, Meld, declare
-from klabor_core.cards import KING, QUEEN, SUIT_COUNT, trump_card
+from klabor_core.cards import KING, QUEEN, SUIT_COUNT, SUIT_MASKS, trump_card
 from klabor_core.events import Said
 from klabor_core.rules import Rules
 from klabor_core.state import NOBODY, Deal
@@ -59,9 +59,9 @@ def standing_klabor(deal: Deal, seat: int) -> Meld | None:
 def held_melds(rules: Rules, deal: Deal, seat: int) -> tuple[Meld, ...]:
     """Melds a seat holds and may declare, best first (rules.md 3.7 and 5.1)."""
     hand = deal.held[seat]
-    if deal.klabor and standing_klabor(deal, seat):
-        # The whole trump run belongs to the klabor, cards of the second deal that lengthen it too.
-        hand &= ~(0xFF << (8 * deal.trump))
+    if any(holder == seat for holder, _ in deal.klabor):
+        # Its cards make no other run meld, whatever became trump, and those that lengthen it are of it.
+        hand &= ~SUIT_MASKS[deal.turned >> 3]
     return _melds_of(hand, rules.klabor == "six")
 
 

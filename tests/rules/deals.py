@@ -41,8 +41,10 @@ def play_52_mirrored(table: Table, meld: str = EVEN) -> Table:
 # Four seats, seat 3 maker of clubs: 81 to 81.
 EVEN_AT_FOUR = (
     "7d Kh Ks 7s Th Qs Td 7c Ah Qh 8c 8d Ac Qc Jd Jh Tc 9s 9h Ts Js As 8s Qd Jc 7h Ad Kd 9c 9d 8h Kc",
-    ("3 9h Qh 7h Jh", "0 Jc Qc 9c 7c", "0 8s Ks 9s Js", "1 Ac Tc Ts Kc", "1 Kh Th Ah 8c")
-    + ("0 As 7d Qs 9d", "0 8d Jd Kd Td", "3 8h Qd Ad 7s"),
+    (
+        *("3 9h Qh 7h Jh", "0 Jc Qc 9c 7c", "0 8s Ks 9s Js", "1 Ac Tc Ts Kc"),
+        *("1 Kh Th Ah 8c", "0 As 7d Qs 9d", "0 8d Jd Kd Td", "3 8h Qd Ad 7s"),
+    ),
 )
 
 # Three seats, seat 0 maker of diamonds: 65, 65 and 22.

@@ -1,5 +1,7 @@
 """rules.md section 2: the cards, their two orders, their points."""
 
+from itertools import pairwise
+
 import pytest
 
 from klabor_core.cards import POINTS, SUITS, TEXTS, beats, card_of, suit_of
@@ -22,7 +24,7 @@ def test_2_anything_else_is_no_card(text: str) -> None:
 @pytest.mark.parametrize(("trump", "order"), [("s", "789JQKTA"), ("h", "78QKTA9J")])
 def test_2_order_of_hearts_in_a_trick_plain_and_trump(trump: str, order: str) -> None:
     hearts = [card_of(rank + "h") for rank in order]
-    for low, high in zip(hearts, hearts[1:], strict=False):
+    for low, high in pairwise(hearts):
         assert beats(high, low, suit_of(trump))
         assert not beats(low, high, suit_of(trump))
 

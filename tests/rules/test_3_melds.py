@@ -1,9 +1,11 @@
 """rules.md section 3, melds: what a meld is, and that declaring is a choice."""
 
+from typing import Any
+
 from tests.rules.table import Table
 
 
-def declarable(hand: str, name: str = "debertz-501", upcard: str = "7d", **changes: object) -> set[str]:
+def declarable(hand: str, name: str = "debertz-501", upcard: str = "7d", **changes: Any) -> set[str]:
     """What seat 0 may declare of a hand; seat 1 has led the ace of clubs."""
     table = Table(name, **changes).deal(hand, "Ac", upcard=upcard).do("1 pass; 0 play; 1 Ac")
     return {text.removeprefix("0 meld ") for text in table.legal("meld")}

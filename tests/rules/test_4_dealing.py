@@ -57,7 +57,7 @@ def test_4_first_dealer_by_lot_may_be_any_seat() -> None:
 def test_4_first_dealer_is_who_is_dealt_the_first_ace_from_seat_0() -> None:
     rules = preset("klabor-teams")
     assert rules.dealer_by == "first_ace"
-    cards = [card_of(text) for text in "7s Kh 9c Td Js Ac Ah".split()]
+    cards = [card_of(text) for text in ("7s", "Kh", "9c", "Td", "Js", "Ac", "Ah")]
     dealt = first_ace(rules, cards)
     assert (dealt.dealer, len(dealt.cards)) == (1, 6)  # dealt one by one to seats 0 1 2 3 0 1
 
@@ -89,8 +89,10 @@ def test_4_next_dealer_is_who_scored_more_so_that_the_loser_speaks_first(name: s
 
 @pytest.mark.parametrize(
     ("name", "seats", "size"),
-    [("klabor-classic", 2, 9), ("klabor-teams", 4, 8), ("klabor-odessa", 2, 9), ("klabor-odessa", 3, 9)]
-    + [("klabor-odessa", 4, 8), ("debertz-501", 2, 9)],
+    [
+        *[("klabor-classic", 2, 9), ("klabor-teams", 4, 8), ("klabor-odessa", 2, 9)],
+        *[("klabor-odessa", 3, 9), ("klabor-odessa", 4, 8), ("debertz-501", 2, 9)],
+    ],
 )
 def test_4_second_deal_of_each_preset(name: str, seats: int, size: int) -> None:
     table = Table(name, seats=seats).deal(upcard="7h").do("1 play")
@@ -129,8 +131,10 @@ def test_4_upcard_at_four_seats_the_seven_left_in_exchange_is_dealt_to_the_deale
 
 @pytest.mark.parametrize(
     ("name", "seats", "shown"),
-    [("klabor-classic", 2, False), ("klabor-teams", 4, False), ("klabor-odessa", 2, True)]
-    + [("klabor-odessa", 3, True), ("klabor-odessa", 4, False), ("debertz-501", 2, True)],
+    [
+        *[("klabor-classic", 2, False), ("klabor-teams", 4, False), ("klabor-odessa", 2, True)],
+        *[("klabor-odessa", 3, True), ("klabor-odessa", 4, False), ("debertz-501", 2, True)],
+    ],
 )
 def test_4_freza_is_shown_where_the_preset_says(name: str, seats: int, shown: bool) -> None:
     table = Table(name, seats=seats).deal(upcard="7h", freza="" if seats == 4 else "8d").do("1 play")

@@ -1,5 +1,7 @@
 """rules.md section 4, rows *melds are declared* to *still equal*."""
 
+from typing import Any
+
 import pytest
 
 from klabor_core.presets import preset
@@ -9,7 +11,7 @@ TERTZ_KING = "Js Qs Ks"
 FIFTY_TEN = "7d 8d 9d Td"
 
 
-def two(zero: str, one: str, name: str = "klabor-odessa", **changes: object) -> Table:
+def two(zero: str, one: str, name: str = "klabor-odessa", **changes: Any) -> Table:
     """Seat 1 is maker of hearts and leads."""
     return Table(name, **changes).deal(zero, one, upcard="7h").do("1 play")
 
