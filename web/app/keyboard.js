@@ -1,0 +1,89 @@
+/** @import {State} from './types.js' */
+/** @import {Game} from './game.js' */
+
+const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
+const CYRILLIC = 'йцукенгшщзхъфывапролджэячсмитьбюё';
+
+/**
+ * A letter for each action, out of its own words as far as they differ.
+ * @param {{id: string, words: string}[]} actions first come, first served
+ * @returns {Map<string, string>} letter of each action's id
+ */
+export function letters(actions) {
+  const taken = new Set();
+  const result = new Map();
+  for (const { id, words } of actions) {
+    const free = [...words.toLowerCase()].find((letter) => /\p{L}/u.test(letter) && !taken.has(letter));
+    if (!free) continue;
+    taken.add(free);
+    result.set(id, free);
+  }
+  return result;
+}
+
+/**
+ * Whether a key press means a letter, on a Latin or a Cyrillic layout.
+ * @param {KeyboardEvent} event
+ * @param {string} letter
+ */
+export function means(event, letter) {
+  const key = event.key.toLowerCase();
+  if (key === letter) return true;
+  const at = LATIN.indexOf(key);
+  const back = CYRILLIC.indexOf(key);
+  return (at >= 0 && CYRILLIC[at] === letter) || (back >= 0 && LATIN[back] === letter);
+}
+
+/**
+ * The table by keyboard: arrows go along the hand, digits play, letters speak, `?` helps.
+ * @param {HTMLElement} root
+ * @param {() => State} state
+ * @param {Game} game
+ */
+export function listenToKeys(root, state, game) {
+  /** @param {KeyboardEvent} event */
+  function press(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const inField = event.target instanceof Element && event.target.closest('input, select, textarea');
+    const now = state();
+    if (inField || now.panel || now.screen !== 'table') return;
+    if (act(event, now)) event.preventDefault();
+  }
+
+  /** @param {number} step */
+  function move(step) {
+    const cards = /** @type {HTMLElement[]} */ ([...root.querySelectorAll('.hand [data-card]')]);
+    if (cards.length === 0) return false;
+    const at = cards.indexOf(/** @type {HTMLElement} */ (root.ownerDocument.activeElement));
+    const next = at < 0 ? game.focus : (at + step + cards.length) % cards.length;
+    cards[Math.min(next, cards.length - 1)].focus();
+    return true;
+  }
+
+  /**
+   * @param {KeyboardEvent} event
+   * @param {State} now
+   */
+  function act(event, now) {
+    if (event.key === 'ArrowRight' || event.key === 'ArrowDown') return move(1);
+    if (event.key === 'ArrowLeft' || event.key === 'ArrowUp') return move(-1);
+    if (event.key === '?') return game.open('help'), true;
+    if (event.key === 'Escape') return game.escape(), true;
+    if (now.playing) return game.hurry(), event.key === ' ';
+    if (/^[0-9]$/.test(event.key)) {
+      const card = /** @type {HTMLElement | null} */ ([...root.querySelectorAll('.hand [data-card]')][(Number(event.key) + 9) % 10] ?? null);
+      card?.click();
+      return Boolean(card);
+    }
+    for (const [id, letter] of game.keys()) {
+      if (!means(event, letter)) continue;
+      const target = /** @type {HTMLElement | null} */ (root.querySelector(`button[data-action="${CSS.escape(id)}"]:not(:disabled)`));
+      target?.click();
+      return Boolean(target);
+    }
+    return false;
+  }
+
+  root.ownerDocument.addEventListener('keydown', press);
+  return () => root.ownerDocument.removeEventListener('keydown', press);
+}

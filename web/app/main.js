@@ -1,0 +1,151 @@
+import { render } from 'lit-html';
+import { createEngine } from '../engine/client.js';
+import { t, texts } from '../texts/index.js';
+import { createPanels } from '../ui/panel.js';
+import { start } from '../ui/start.js';
+import { table } from '../ui/table.js';
+import { createAnnouncer } from './announce.js';
+import { createDirector } from './director.js';
+import { createGame } from './game.js';
+import { listenToKeys } from './keyboard.js';
+import { createMotion } from './motion.js';
+import { applyLook, DEFAULTS, langOf, prefsOf } from './prefs.js';
+import { loadGame, loadPrefs, storePrefs } from './saves.js';
+import { createSound } from './sound.js';
+import { createStill } from './still.js';
+import { createStore } from './store.js';
+
+/** @import {Prefs, State} from './types.js' */
+
+const PACE = { slow: 1.6, normal: 1, fast: 0.55, off: 0 };
+
+const root = /** @type {HTMLElement} */ (document.getElementById('klabor'));
+const board = /** @type {HTMLElement} */ (root.querySelector('.board'));
+const progress = /** @type {HTMLElement} */ (root.querySelector('.progress'));
+const live = /** @type {HTMLElement} */ (root.querySelector('.live'));
+const dialog = /** @type {HTMLDialogElement} */ (root.querySelector('dialog'));
+
+/** @type {State} */
+const initial = {
+  screen: 'boot',
+  loading: { phase: 'engine', done: 0 },
+  engine: false,
+  busy: false,
+  pending: null,
+  playing: false,
+  hello: null,
+  rev: 0,
+  view: null,
+  shown: null,
+  log: [],
+  panel: null,
+  panelData: null,
+  sayBella: true,
+  confirm: null,
+  hint: null,
+  toast: null,
+  lastTrick: false,
+  prefs: DEFAULTS,
+};
+
+const store = createStore(initial);
+const announcer = createAnnouncer(live);
+const sound = createSound(() => store.state.prefs);
+const calm = matchMedia('(prefers-reduced-motion: reduce)');
+const pace = () => PACE[store.state.prefs.speed];
+const motion = createMotion(() => board, pace);
+const still = createStill(pace);
+const stage = () => (calm.matches || store.state.prefs.speed === 'off' ? still : motion);
+
+const director = createDirector(store, stage, {
+  tell(event, view) {
+    announcer.tell(event, view);
+    sound.tell(event, view);
+  },
+  settled(view) {
+    announcer.settled(view);
+    if (view.turn === view.seat && view.legal.length > 0) sound.turn();
+    if (view.phase === 'done' || view.phase === 'over') game.open('count');
+  },
+});
+
+const engine = createEngine({
+  onProgress: ({ events }) => director.progress(events),
+  onPhase: (phase, done) => store.set({ loading: { phase, done: done ?? store.state.loading.done } }),
+  onRestart: () => {
+    game.say(t('load.restart'));
+    game.resume();
+  },
+});
+
+const game = createGame({ store, director, engine, announce: announcer.say, preferred });
+const panels = createPanels(dialog, game);
+
+/**
+ * @param {Prefs} prefs
+ * @param {Prefs} before
+ */
+function preferred(prefs, before) {
+  storePrefs(prefs);
+  applyLook(root, prefs);
+  if (prefs.lang !== before.lang) speak(prefs);
+}
+
+/** @param {Prefs} prefs */
+async function speak(prefs) {
+  await texts.use(langOf(prefs));
+  document.documentElement.lang = texts.language;
+  document.title = t('app.title');
+  draw(store.state);
+}
+
+/** @param {State} state */
+function draw(state) {
+  progress.style.setProperty('--done', String(state.loading.done));
+  progress.hidden = state.engine;
+  if (state.screen === 'boot') return;
+  root.dataset.screen = state.screen;
+  root.dataset.phase = state.view?.phase ?? '';
+  root.dataset.rev = String(state.rev);
+  root.dataset.busy = String(state.busy || state.playing);
+  root.dataset.seats = String(state.shown?.seats ?? 2);
+  root.dataset.stage = state.shown ? (state.shown.trump ? 'play' : 'bidding') : 'empty';
+  render(state.screen === 'start' ? start(state, game) : table(state, game), board);
+  panels.draw(state);
+}
+
+async function begin() {
+  store.set({ prefs: prefsOf(await loadPrefs()) });
+  applyLook(root, store.state.prefs);
+  await speak(store.state.prefs);
+  const [kept] = await Promise.all([loadGame(), laterStyles()]);
+  store.subscribe(draw);
+  listenToKeys(root, () => store.state, game);
+  root.addEventListener('pointerdown', () => sound.unlock(), { once: true });
+  board.addEventListener('click', (event) => {
+    // A tap on the cloth, not on a button, lets the table hurry.
+    if (!(event.target instanceof Element && event.target.closest('button'))) director.hurry();
+  });
+  if (!kept) open('start');
+  await engine.ready();
+  const hello = await engine.request('hello');
+  store.set({ hello, engine: true });
+  if (kept && !(await game.resume())) open('start');
+}
+
+/** The sheet of everything that is not in the first paint: fetched without holding it up. */
+function laterStyles() {
+  const link = /** @type {HTMLLinkElement} */ (document.getElementById('panels'));
+  link.media = 'all';
+  return link.sheet ? undefined : new Promise((resolve) => {
+    link.onload = link.onerror = resolve;
+  });
+}
+
+/** The drawn table of the first moment gives way to the living one. @param {State['screen']} screen */
+function open(screen) {
+  if (store.state.screen === 'boot') board.replaceChildren();
+  store.set({ screen });
+}
+
+begin();

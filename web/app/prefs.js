@@ -1,0 +1,69 @@
+import { LANGUAGES, pickLanguage } from '../texts/index.js';
+import { deck } from '../ui/card.js';
+
+/** @import {Prefs} from './types.js' */
+
+/** @type {Prefs} */
+export const DEFAULTS = {
+  lang: '',
+  theme: 'auto',
+  cloth: 'felt',
+  back: 'lattice',
+  backColour: '',
+  four: false,
+  index: 'auto',
+  left: false,
+  speed: 'normal',
+  sound: true,
+  haptics: true,
+  taken: true,
+  sort: 'trumps',
+  game: { preset: 'debertz-501', seats: 2, level: 'player', changes: {} },
+};
+
+export const INDICES = ['auto', 'small', 'large'];
+export const SPEEDS = ['slow', 'normal', 'fast', 'off'];
+export const SORTS = ['trumps', 'suits', 'ranks'];
+
+/**
+ * Kept preferences over the defaults: whatever an older page kept is taken as far as it still fits.
+ * @param {unknown} kept
+ * @returns {Prefs}
+ */
+export function prefsOf(kept) {
+  /** @type {Record<string, unknown>} */
+  const given = kept && typeof kept === 'object' ? /** @type {any} */ (kept) : {};
+  /** @type {Record<string, unknown>} */
+  const merged = { ...DEFAULTS };
+  for (const [key, value] of Object.entries(DEFAULTS)) {
+    if (typeof given[key] === typeof value) merged[key] = given[key];
+  }
+  return /** @type {Prefs} */ (/** @type {unknown} */ (merged));
+}
+
+/**
+ * The language chosen, else the browser's.
+ * @param {Prefs} prefs
+ */
+export const langOf = (prefs) => LANGUAGES.find((language) => language === prefs.lang) ?? pickLanguage(navigator.languages);
+
+/** When the sheet of the night is laid over the day's. */
+const NIGHT = { auto: '(prefers-color-scheme: dark)', light: 'not all', dark: 'all' };
+
+/**
+ * Put the look of the table where the style sheets read it.
+ * @param {HTMLElement} root
+ * @param {Prefs} prefs
+ */
+export function applyLook(root, prefs) {
+  root.dataset.theme = prefs.theme;
+  const night = /** @type {HTMLLinkElement | null} */ (document.getElementById('night'));
+  if (night) night.media = NIGHT[prefs.theme];
+  root.dataset.cloth = prefs.cloth;
+  root.dataset.back = prefs.back;
+  root.dataset.backColour = prefs.backColour;
+  deck.back = prefs.back;
+  deck.large = prefs.index === 'large' || (prefs.index === 'auto' && Math.min(root.clientWidth / 700, root.clientHeight / 500) < 1);
+  root.dataset.colours = prefs.four ? 'four' : 'two';
+  root.dataset.handed = prefs.left ? 'left' : 'right';
+}

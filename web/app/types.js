@@ -1,0 +1,133 @@
+/**
+ * What the page and the engine say to each other (docs/protocol.md), and what the page keeps of its own.
+ * Cards are two characters (`Th`), suits one of `s h d c`, seats and sides numbers from 0.
+ *
+ * @typedef {string} Card
+ * @typedef {string} Suit
+ *
+ * @typedef {{kind: 'human' | 'bot', name?: string, level?: string, style?: string}} Player
+ *
+ * @typedef {{class: number, top: Card, cards: Card[], points: number}} Meld
+ * @typedef {Meld & {seat: number}} SeatMeld
+ *
+ * @typedef {{text: string, kind: string, card?: Card, bella?: boolean, word?: string, suit?: Suit | null,
+ *   melds?: Meld[], about?: string, seat?: number}} Legal
+ *
+ * @typedef {{seat: number, word: string, suit: Suit | null}} Bid
+ * @typedef {{seat: number, card: Card, bella: boolean}} Played
+ * @typedef {{seat: number, what: string, class?: number, rank?: string, trump?: boolean}} Said
+ * @typedef {{code: string, section?: string | null, params?: Record<string, unknown>}} Reason
+ *
+ * @typedef {{deal: number, maker: number | null, trump: Suit | null, points: number[], result: string,
+ *   gained: number[], score: number[], passed?: boolean, again?: boolean, out?: boolean}} SheetLine
+ *
+ * @typedef {{side: number, what: string, points: number, cards: Card[], seat?: number, class?: number, top?: Card}} CountLine
+ * @typedef {{side: number, what: string, points: number}} Gain
+ * @typedef {{maker: number, trump: Suit, result: string, lines: CountLine[], points: number[], gains: Gain[],
+ *   gained: number[], hung: number, score: number[], reveal?: {deck: string, salt: string} | null}} Count
+ * @typedef {{winner: number | number[] | null, score: number[], stake: number, mars: unknown, by: string}} Over
+ *
+ * @typedef {object} View
+ * @property {Record<string, any>} rules
+ * @property {string | Record<string, any>} spec
+ * @property {number} seat
+ * @property {number} seats
+ * @property {number} sides
+ * @property {number[]} side_of
+ * @property {Player[]} players
+ * @property {number} deal
+ * @property {number} dealer
+ * @property {string} phase
+ * @property {number} round
+ * @property {number | null} turn
+ * @property {number | null} obliged
+ * @property {Card[]} hand
+ * @property {Card[]} new_cards
+ * @property {number[]} counts
+ * @property {Card | null} upcard
+ * @property {Card | null} turned
+ * @property {Card | null} freza
+ * @property {number} stock
+ * @property {Suit | null} trump
+ * @property {number | null} maker
+ * @property {Bid[]} bids
+ * @property {Played[]} trick
+ * @property {number | null} trick_winner
+ * @property {{winner: number, cards: Played[]} | null} last_trick
+ * @property {number[]} tricks
+ * @property {Said[]} said
+ * @property {SeatMeld[]} standing
+ * @property {Meld[]} own_melds
+ * @property {number | null} bella
+ * @property {any} swapped
+ * @property {number[]} taken
+ * @property {number[]} score
+ * @property {any[]} hanging
+ * @property {number[]} baits
+ * @property {number} stake
+ * @property {Legal[]} legal
+ * @property {Record<Card, Reason>} illegal
+ * @property {SheetLine[]} sheet
+ * @property {Count | null} count
+ * @property {Over | null} over
+ *
+ * @typedef {{n: number, type: string} & Record<string, any>} GameEvent
+ *
+ * @typedef {{code: string, params?: Record<string, unknown>, section?: string | null, legal?: string[], text?: string}} EngineError
+ * @typedef {{rev: number, events: GameEvent[], view: View, save: unknown, undone?: boolean}} StateAnswer
+ * @typedef {{name: string, group: string, section: string, choices: (string | number | boolean)[], low: number,
+ *   high: number, seats: number[], default?: unknown}} OptionMeta
+ * @typedef {{version: string, presets: any, options: OptionMeta[], levels: string[], styles: string[]}} Hello
+ * @typedef {{action: string, value?: number | null, next?: {action: string, value: number} | null, reason?: Reason | null}} Hint
+ *
+ * @typedef {object} Engine
+ * @property {() => Promise<unknown>} ready
+ * @property {(op: string, fields?: Record<string, unknown>) => Promise<any>} request
+ * @property {() => unknown} stop
+ * @property {() => unknown} kill
+ */
+
+/**
+ * How this device likes its table.
+ * @typedef {object} Prefs
+ * @property {string} lang `ru`, `uk`, `en`, or empty for the browser's
+ * @property {'auto' | 'light' | 'dark'} theme
+ * @property {string} cloth
+ * @property {string} back
+ * @property {string} backColour empty for the back's own
+ * @property {boolean} four four-colour suits
+ * @property {'auto' | 'small' | 'large'} index size of the cards' indices
+ * @property {boolean} left left-handed
+ * @property {'slow' | 'normal' | 'fast' | 'off'} speed
+ * @property {boolean} sound
+ * @property {boolean} haptics
+ * @property {boolean} taken show the points in tricks so far
+ * @property {'trumps' | 'suits' | 'ranks'} sort
+ * @property {{preset: string, seats: number, level: string, changes: Record<string, any>}} game what the start screen last dealt
+ */
+
+/**
+ * Everything the table is drawn from.
+ * @typedef {object} State
+ * @property {'boot' | 'start' | 'table'} screen
+ * @property {{phase: string, done: number}} loading the engine's start; `done` from 0 to 1
+ * @property {boolean} engine whether the engine answers
+ * @property {boolean} busy a request is under way
+ * @property {string | null} pending the card of the request under way
+ * @property {boolean} playing the director is playing events
+ * @property {Hello | null} hello
+ * @property {number} rev
+ * @property {View | null} view what is true
+ * @property {View | null} shown what is drawn: behind `view` while events are played
+ * @property {GameEvent[]} log events of the current deal
+ * @property {string | null} panel open dialog
+ * @property {any} panelData
+ * @property {boolean} sayBella whether a card is played with bella where that can be
+ * @property {Legal | null} confirm an action that waits for a second tap
+ * @property {Hint | null} hint
+ * @property {{text: string, section?: string, n: number} | null} toast
+ * @property {boolean} lastTrick the last trick is held open
+ * @property {Prefs} prefs
+ */
+
+export {};

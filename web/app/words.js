@@ -1,0 +1,93 @@
+import { t, texts } from '../texts/index.js';
+import { cardName } from '../ui/card.js';
+import { bidWords, saidWords } from '../ui/speech.js';
+import { nameOf, ownWin, winnersInWords } from './seats.js';
+
+/** @import {View, GameEvent} from './types.js' */
+
+/**
+ * @param {View} view
+ * @param {number} seat
+ * @param {string} words
+ */
+const says = (view, seat, words) => t('log.says', { name: nameOf(view, seat), words });
+
+/** @param {readonly string[]} cards */
+const cardsInWords = (cards) => texts.list(cards.map(cardName));
+
+/**
+ * One event in words, for the log and for a listener; empty when it needs none.
+ * @type {Record<string, (view: View, event: GameEvent) => string>}
+ */
+const WORDS = {
+  ace: (view, event) => t('log.ace', { name: nameOf(view, event.dealer) }),
+  deal: (view, event) => t('log.deal', { n: event.deal + 1, name: nameOf(view, event.dealer), card: event.upcard }),
+  sevens: (view, event) => says(view, event.seat, t('say.sevens')),
+  klabor: (view, event) => says(view, event.seat, t('say.klabor')),
+  bid: (view, event) => says(view, event.seat, bidWords(/** @type {any} */ (event))),
+  trump: (view, event) => t(event.maker === view.seat ? 'log.trump.you' : 'log.trump', { suit: event.suit, name: nameOf(view, event.maker) }),
+  passed_out: () => t('log.passed'),
+  again: () => t('log.again'),
+  swap: (view, event) => t(event.seat === view.seat ? 'log.swap.you' : 'log.swap', { name: nameOf(view, event.seat), card: event.took }),
+  second: (_view, event) =>
+    [event.cards.length > 0 ? t('log.second', { cards: cardsInWords(event.cards) }) : '', event.freza ? t('log.freza', { card: event.freza }) : '']
+      .filter(Boolean)
+      .join('. '),
+  ask: (view, event) => `${says(view, event.seat, t('say.ask'))} ${t(event.stands ? 'say.stands' : 'say.fails')}`,
+  said: (view, event) => says(view, event.seat, saidWords(/** @type {any} */ (event))),
+  stand: (view, event) =>
+    event.melds.length > 0
+      ? event.melds
+          .map((/** @type {any} */ meld) =>
+            t('log.stand', { name: nameOf(view, meld.seat), class: meld.class, top: meld.top, points: meld.points }),
+          )
+          .join('. ')
+      : '',
+  play: (view, event) => t(event.bella ? 'log.card.bella' : 'log.card', { name: nameOf(view, event.seat), card: event.card }),
+  trick: (view, event) => {
+    const words = t(event.winner === view.seat ? 'log.trick.you' : 'log.trick', { name: nameOf(view, event.winner), points: event.points });
+    return event.last ? `${words}. ${t('log.trick.last', { name: nameOf(view, event.winner) })}` : words;
+  },
+  out: (view, event) => t(event.right ? 'log.out.right' : 'log.out.wrong', { name: nameOf(view, event.seat) }),
+  dave: (view, event) => t('log.dave', { name: nameOf(view, event.seat), n: event.stake }),
+  take: (view, event) => t('log.take', { name: nameOf(view, event.seat), n: event.stake }),
+  drop: (view, event) => t('log.drop', { name: nameOf(view, event.seat), n: event.stake }),
+  caught: (view, event) =>
+    t('log.caught', { name: nameOf(view, event.seat), offender: nameOf(view, event.offender), offence: event.offence }),
+  over: (view, event) => winnerWords(view, event.winner),
+};
+
+/**
+ * @param {GameEvent} event
+ * @param {View} view
+ */
+export const eventWords = (event, view) => WORDS[event.type]?.(view, event) ?? '';
+
+/**
+ * @param {View} view
+ * @param {number | number[] | null} winner
+ */
+export function winnerWords(view, winner) {
+  if (Array.isArray(winner) && winner.length > 1) return t('over.won.shared', { names: winnersInWords(view, winner) });
+  const own = ownWin(view, winner);
+  if (view.seats === 4) return t(own ? 'over.won.us' : 'over.won.them');
+  return own ? t('over.won.you') : t('over.won.other', { name: winnersInWords(view, winner) });
+}
+
+/** What an event lets a seat say at that moment. @type {Record<string, (event: GameEvent) => string>} */
+const VOICES = {
+  klabor: () => t('say.klabor'),
+  sevens: () => t('say.sevens'),
+  swap: () => t('say.swap'),
+  ask: () => t('say.ask'),
+  out: () => t('say.out'),
+  dave: () => t('say.dave'),
+  take: () => t('say.take'),
+  drop: () => t('say.drop'),
+};
+
+/** @param {GameEvent} event */
+export function voiceOf(event) {
+  const words = VOICES[event.type]?.(event);
+  return words ? { seat: event.seat, text: words } : null;
+}

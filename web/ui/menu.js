@@ -1,0 +1,32 @@
+import { html } from 'lit-html';
+import { t } from '../texts/index.js';
+import { icon } from './card.js';
+
+/** @import {State} from '../app/types.js' */
+/** @import {Game} from '../app/game.js' */
+
+export const title = () => t('act.menu');
+
+/**
+ * @param {State} state
+ * @param {Game} game
+ */
+export function body(state, game) {
+  const { sound } = state.prefs;
+  return html`<nav class="menu-list">
+    ${item('sheet', t('act.sheet'), () => game.open('sheet'))}
+    ${item('log', t('act.log'), () => game.open('log'))}
+    ${item('rules', t('act.rules'), () => game.open('rules'))}
+    ${item('settings', t('act.settings'), () => game.open('settings'))}
+    ${item('keys', t('act.keys'), () => game.open('help'))}
+    ${item(sound ? 'sound' : 'mute', t(sound ? 'act.sound.off' : 'act.sound'), () => game.prefer({ sound: !sound }))}
+    ${item('new', t('act.new'), () => game.leave())}
+  </nav>`;
+}
+
+/**
+ * @param {string} name
+ * @param {string} words
+ * @param {() => void} press
+ */
+const item = (name, words, press) => html`<button type="button" class="menu-item" data-action=${name} @click=${press}>${icon(name)}<span>${words}</span></button>`;

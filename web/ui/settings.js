@@ -1,0 +1,49 @@
+import { html, nothing } from 'lit-html';
+import { INDICES, SORTS, SPEEDS } from '../app/prefs.js';
+import { BACKS, CLOTHS } from '../art/sprite.js';
+import { LANGUAGE_NAMES, LANGUAGES, t } from '../texts/index.js';
+import { chips, toggle } from './fields.js';
+
+/** @import {State, Prefs} from '../app/types.js' */
+/** @import {Game} from '../app/game.js' */
+
+export const title = () => t('act.settings');
+
+/**
+ * How this device likes its table.
+ * @param {State} state
+ * @param {Game} game
+ */
+export function body(state, game) {
+  const { prefs } = state;
+  /**
+   * @template {keyof Prefs} K
+   * @param {K} name
+   * @param {readonly Prefs[K][]} values
+   * @param {(value: Prefs[K]) => string} [words]
+   */
+  const choice = (name, values, words) =>
+    chips(name, t(`pref.${name}`), values, prefs[name], (value) => game.prefer({ [name]: value }), words ?? ((value) => t(`pref.${name}.${value}`)));
+  /** @param {'four' | 'left' | 'sound' | 'haptics' | 'taken'} name */
+  const yesNo = (name) => toggle(name, t(`pref.${name}`), prefs[name], (value) => game.prefer({ [name]: value }));
+  return html`<div class="form">
+    <section><h3>${t('pref.look')}</h3>
+      ${choice('theme', ['auto', 'light', 'dark'])}
+      ${choice('cloth', CLOTHS)}
+      ${choice('back', BACKS)}
+      ${choice('index', INDICES)}
+      ${yesNo('four')}
+      ${yesNo('left')}
+    </section>
+    <section><h3>${t('pref.play')}</h3>
+      ${choice('sort', SORTS)}
+      ${choice('speed', SPEEDS)}
+      ${yesNo('taken')}
+      ${yesNo('sound')}
+      ${'vibrate' in navigator ? yesNo('haptics') : nothing}
+    </section>
+    <section><h3>${t('lang.label')}</h3>
+      ${chips('lang', t('lang.label'), LANGUAGES, game.language(), (lang) => game.prefer({ lang }), (lang) => LANGUAGE_NAMES[lang])}
+    </section>
+  </div>`;
+}

@@ -1,0 +1,40 @@
+import { html, nothing } from 'lit-html';
+import { seatsAround } from '../app/seats.js';
+import { t } from '../texts/index.js';
+import { actions } from './bidding.js';
+import { suitDrawing } from './card.js';
+import { hand } from './hand.js';
+import { seatOf } from './seat.js';
+import { status } from './status.js';
+import { stock } from './stock.js';
+import { topbar } from './topbar.js';
+import { trick } from './trick.js';
+
+/** @import {State} from '../app/types.js' */
+/** @import {Game} from '../app/game.js' */
+
+/**
+ * The whole table as one seat sees it.
+ * @param {State} state
+ * @param {Game} game
+ */
+export function table(state, game) {
+  const view = state.shown;
+  if (!view) return nothing;
+  const [own, ...others] = seatsAround(view);
+  return html`${topbar(state, game)}
+    <main class="felt" aria-label=${t('table.label')}>
+      ${view.trump ? html`<span class="emblem" aria-hidden="true">${suitDrawing(view.trump)}</span>` : nothing}
+      ${others.map((seat) => seatOf(state, game, seat))}
+      ${stock(state)}
+      ${trick(state)}
+      ${seatOf(state, game, own)}
+    </main>
+    <div class="words">
+      ${status(state, game)}
+      ${actions(state, game)}
+    </div>
+    ${hand(state, game)}
+    ${state.toast ? html`<p class="toast" data-n=${state.toast.n}>${state.toast.text}${state.toast.section ? html` <small>§ ${state.toast.section}</small>` : nothing}</p>` : nothing}
+    <div class="ghosts" aria-hidden="true"></div>`;
+}

@@ -1,0 +1,40 @@
+import { html, nothing } from 'lit-html';
+import { nameOf, sideName, sidesInOrder } from '../app/seats.js';
+import { t } from '../texts/index.js';
+import { icon, suitMark } from './card.js';
+
+/** @import {State, View} from '../app/types.js' */
+/** @import {Game} from '../app/game.js' */
+
+/**
+ * The brass plaque with the score of the game, the menu, the trump.
+ * @param {State} state
+ * @param {Game} game
+ */
+export function topbar(state, game) {
+  const view = /** @type {View} */ (state.shown);
+  const words = sidesInOrder(view).map((side) => t('table.score.line', { name: sideName(view, side), points: view.score[side] })).join(', ');
+  return html`<header class="bar">
+    <button type="button" class="round" data-action="menu" aria-label=${t('act.menu')} title=${t('act.menu')} @click=${() => game.open('menu')}>${icon('menu')}</button>
+    <button type="button" class="plaque" data-action="sheet" data-sides=${view.sides} aria-label="${t('table.score')}: ${words}. ${t('act.sheet')}" @click=${() => game.open('sheet')}>
+      ${sidesInOrder(view).map(
+        (side) => html`<span class="side" data-side=${side}><span class="side-name">${sideName(view, side)}</span><b class="points">${view.score[side]}</b></span>`,
+      )}
+      <span class="target">${t('table.target', { n: view.rules.target })}${view.stake > 1 ? html` · <b>×${view.stake}</b>` : nothing}</span>
+    </button>
+    ${trumpMark(view, game)}
+  </header>`;
+}
+
+/**
+ * @param {View} view
+ * @param {Game} game
+ */
+function trumpMark(view, game) {
+  const words = view.trump
+    ? `${t('table.trump', { suit: view.trump })}. ${view.maker === null ? '' : t('table.maker', { name: nameOf(view, view.maker) })}`
+    : t('table.trump.none');
+  return html`<button type="button" class="trump" data-trump=${view.trump ?? nothing} aria-label=${words} title=${words} @click=${() => game.say(words)}>
+    ${view.trump ? suitMark(view.trump) : html`<span class="no-trump" aria-hidden="true"></span>`}
+  </button>`;
+}
