@@ -75,9 +75,9 @@ def knowledge_of(view: SeatView) -> Knowledge:
     known = [0] * rules.seats
     for seat, meld in view.standing:
         known[seat] |= meld.cards
+    for seat, top in view.klabor:
+        known[seat] |= 0x3F << (top - 5)
     if view.trump >= 0:
-        for seat, top in view.klabor:
-            known[seat] |= 0x3F << (top - 5)
         if view.swapped != NOBODY:
             known[view.swapped] |= 1 << view.took
         if view.bella != NOBODY:
@@ -86,9 +86,6 @@ def knowledge_of(view: SeatView) -> Knowledge:
             known[view.upcard_to] |= 1 << view.turned
         elif view.upcard_to != NOBODY:
             known[view.upcard_to] |= 1 << (8 * view.trump)
-    else:
-        for seat, top in view.klabor:
-            known[seat] |= 0x3F << (top - 5)
     known = [mask & ~out for mask in known]
     known[view.seat] = view.hand
     barred = [0] * rules.seats
@@ -101,7 +98,4 @@ def knowledge_of(view: SeatView) -> Knowledge:
     for seat in range(rules.seats):
         barred[seat] |= everyone & ~known[seat]
     unseen = FULL_DECK & ~out & ~view.hand
-    if view.upcard_to == NOBODY and view.trump < 0:
-        # Before the second deal the upcard lies open.
-        unseen &= ~(1 << view.upcard)
     return Knowledge(unseen, tuple(known), tuple(barred))
