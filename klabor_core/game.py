@@ -9,7 +9,7 @@ from klabor_core.errors import IllegalAction
 from klabor_core.events import AceDealt, Event, Offended
 from klabor_core.evolve import evolve
 from klabor_core.flow import DECIDE, Run, start_deal
-from klabor_core.legal import legal_actions
+from klabor_core.legal import is_legal, legal_actions
 from klabor_core.rules import Rules
 from klabor_core.state import DONE, Accounts, Match
 
@@ -36,7 +36,7 @@ def apply(match: Match, action: Action) -> tuple[Match, tuple[Event, ...]]:
     Raises ``IllegalAction`` naming what was wrong, the rule's section and what was legal.
     """
     run = Run(match)
-    if action not in legal_actions(match, action.seat):
+    if not is_legal(match, action):
         deal = match.deal
         offence = strict.offence_of(match.rules, deal, action) if match.rules.strict_table and deal else ""
         if not offence:

@@ -6,9 +6,9 @@ from klabor_core import strict
 from klabor_core.actions import Action, bare
 from klabor_core.bidding import announcements, bids, holds_sevens, may_double
 from klabor_core.exchange import may_ask, refusal
-from klabor_core.melds import declarations
+from klabor_core.melds import bella_refusal, declarations
 from klabor_core.state import ANNOUNCE, BIDDING, DONE, EXCHANGE, MELDS, NOBODY, OVER, PLAY, Deal, Match
-from klabor_core.tricks import may_call_out, plays
+from klabor_core.tricks import may_call_out, playable, plays
 
 
 def legal_actions(match: Match, seat: int | None = None) -> tuple[Action, ...]:
@@ -33,6 +33,18 @@ def legal_actions(match: Match, seat: int | None = None) -> tuple[Action, ...]:
     if deal.dave_from != NOBODY:
         return (bare(seat, "take"), bare(seat, "drop"))
     return tuple(_LEGAL[deal.phase](match, deal, seat)) + catches
+
+
+def is_legal(match: Match, action: Action) -> bool:
+    """Whether an action is among the legal ones of its seat."""
+    deal = match.deal
+    if action.word != "card" or deal is None or deal.phase != PLAY or deal.dave_from != NOBODY:
+        return action in legal_actions(match, action.seat)
+    # Most actions are cards: this one is judged alone, without listing the others.
+    seat, card = action.seat, action.card
+    if seat != deal.turn or not playable(match.rules, deal, seat) >> card & 1:
+        return False
+    return not action.bella or not bella_refusal(match.rules, deal, seat, card)
 
 
 def _legal_announce(match: Match, deal: Deal, seat: int) -> Sequence[Action]:

@@ -190,9 +190,12 @@ def klabors_tie(rules: Rules, deal: Deal) -> bool:
     return rules.meld_tie == "neither" and bool(keys) and max(keys)[0] == KLABOR and keys.count(max(keys)) > 1
 
 
+_BELLA_PAIRS = tuple((1 << trump_card(trump, KING)) | (1 << trump_card(trump, QUEEN)) for trump in range(SUIT_COUNT))
+
+
 def bella_pair(trump: int) -> int:
     """Bit mask of the trump king and queen."""
-    return (1 << trump_card(trump, KING)) | (1 << trump_card(trump, QUEEN))
+    return _BELLA_PAIRS[trump]
 
 
 def holds_bella(deal: Deal, seat: int) -> bool:

@@ -1,9 +1,7 @@
 """Playing a card: what is owed, and who wins the trick (rules.md 3.6, 4 and 6)."""
 
-from functools import cache
-
 from klabor_core.actions import Action, play_card
-from klabor_core.cards import POINTS, SUIT_MASKS, TRUMP_POWER, beats, cards_of
+from klabor_core.cards import POINTS, SUIT_MASKS, TRUMP_POWER, beats
 from klabor_core.melds import bella_refusal, holds_bella
 from klabor_core.rules import Rules
 from klabor_core.state import NOBODY, Deal
@@ -77,7 +75,7 @@ def plays(rules: Rules, deal: Deal, seat: int) -> list[Action]:
     """Every legal card of a seat, without and, where it can be, with bella announced."""
     cards = _plain_plays(seat, playable(rules, deal, seat))
     if deal.bella != NOBODY or not holds_bella(deal, seat):
-        return list(cards)
+        return cards
     actions: list[Action] = []
     for action in cards:
         actions.append(action)
@@ -86,13 +84,16 @@ def plays(rules: Rules, deal: Deal, seat: int) -> list[Action]:
     return actions
 
 
-@cache
-def _one_play(seat: int, card: int) -> Action:
-    return play_card(seat, card)
+_PLAYS = tuple(tuple(play_card(seat, card) for card in range(32)) for seat in range(4))
 
 
 def _plain_plays(seat: int, mask: int) -> list[Action]:
-    return [_one_play(seat, card) for card in cards_of(mask)]
+    actions = []
+    while mask:
+        low = mask & -mask
+        actions.append(_PLAYS[seat][low.bit_length() - 1])
+        mask ^= low
+    return actions
 
 
 def may_call_out(rules: Rules, deal: Deal) -> bool:
