@@ -6,14 +6,15 @@ from collections.abc import Callable, Generator
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
+from klabor_core import links
 from klabor_core.ai import levels
-from klabor_core.errors import IllegalAction
+from klabor_core.errors import IllegalAction, SessionError
 from klabor_core.players import PlayerError
 from klabor_core.presets import PRESET_NAMES, PRESET_SEATS, preset, rules_of, spec_of
 from klabor_core.record import RecordError
-from klabor_core.replay import frame
+from klabor_core.replay import broken_json, frame
 from klabor_core.rules import OPTIONS, RulesError, values
-from klabor_core.session import Session, SessionError, Thinking
+from klabor_core.session import Session, Thinking
 from klabor_core.wire import Json, rules_json
 
 MAX_REQUEST = 8_000_000
@@ -42,7 +43,7 @@ class Bridge:
             request = _decoded(text)
             if not isinstance(request, dict) or not isinstance(request.get("op"), str):
                 raise SessionError("request", "A request is a JSON object with op.")
-            return (yield from self._once(request))
+            return (yield from self._tagged(request, self._once(request)))
         except Exception as error:
             return self._with_id(request, self._error(request, error))
 
@@ -59,6 +60,16 @@ class Bridge:
         if request["op"] in _WITH_EFFECT:
             self.answered[key] = (number, answer)
         return answer
+
+    def _tagged(self, request: Json, thinking: Thinking) -> Thinking:
+        """The same thinking, its progress marked with the request's ``id``: a page may have several tables."""
+        while True:
+            try:
+                progress = next(thinking)
+            except StopIteration as done:
+                answer: Json = done.value
+                return answer
+            yield progress and self._with_id(request, progress)
 
     def _with_id(self, request: object, answer: Json) -> Json:
         if isinstance(request, dict) and "id" in request:
@@ -149,7 +160,8 @@ def _new(bridge: Bridge, request: Json) -> Thinking:
 def _load(bridge: Bridge, request: Json) -> Thinking:
     session = Session.resume(request)
     bridge.keep(request, session)
-    return (yield from session.go_on())
+    answer = yield from session.go_on()
+    return answer | {"broken": broken_json(session.broken)} if request.get("repair") else answer
 
 
 def _act(bridge: Bridge, request: Json) -> Thinking:
@@ -192,6 +204,16 @@ def _rules(bridge: Bridge, request: Json) -> Json:
     }
 
 
+def _pack(bridge: Bridge, request: Json) -> Json:
+    record = request.get("record")
+    return {"link": links.pack(bridge.need(request).record() if record is None else record)}
+
+
+def _unpack(bridge: Bridge, request: Json) -> Json:
+    link = request.get("link")
+    return {"record": links.unpack(link if isinstance(link, str) else "")}
+
+
 def _stop(bridge: Bridge, request: Json) -> Json:
     bridge.need(request).stopping = True
     return {}
@@ -210,6 +232,8 @@ _OPERATIONS: dict[str, Callable[[Bridge, Json], Thinking]] = {
     "knew": _now(lambda bridge, request: bridge.need(request).knew()),
     "rules": _now(_rules),
     "replay": _now(lambda bridge, request: frame(request)),
+    "pack": _now(_pack),
+    "unpack": _now(_unpack),
     "stop": _now(_stop),
 }
 _WITH_EFFECT = frozenset(("new", "load", "act", "next", "players", "undo"))

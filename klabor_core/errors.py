@@ -68,3 +68,12 @@ class IllegalAction(ValueError):  # noqa: N818 - the field's term, as in other e
         if legal:
             text += f" Legal: {', '.join(legal[:40])}."
         super().__init__(text)
+
+
+class SessionError(ValueError):
+    """A request that can't be answered: a code, its parameters and one English sentence."""
+
+    def __init__(self, code: str, sentence: str, **params: str | int) -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.params = params

@@ -86,13 +86,13 @@ def pack(data: Mapping[str, Any]) -> str:
 def unpack(text: str) -> dict[str, Any]:
     """The record of a compact form. Raises ``RecordError`` for text that is not one, whatever it holds."""
     if len(text) > MAX_LINK or not all(c.isascii() and (c.isalnum() or c in "-_") for c in text):
-        raise RecordError("This link holds no game: it is longer, or has other letters, than any link of ours.")
+        raise RecordError("This link holds no game: it is longer, or has other letters, than any link of ours.", "link")
     try:
         return _unpack(_Unpacker(text))
     except RecordError:
         raise
     except (ValueError, IndexError) as error:
-        raise RecordError(f"This link holds no game: {str(error)[:80]}.") from None
+        raise RecordError(f"This link holds no game: {str(error)[:80]}.", "link") from None
 
 
 def _unpack(bits: _Unpacker) -> dict[str, Any]:

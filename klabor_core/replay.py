@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from klabor_core.events import Event
 from klabor_core.players import HUMAN, Player
-from klabor_core.record import RecordError, Step, read, steps
+from klabor_core.record import Record, RecordError, Step, read, steps
 from klabor_core.view import redacted, view_for
 from klabor_core.wire import Json, event_json, open_hands, view_json
 
@@ -69,9 +69,18 @@ def frame(request: Json) -> Json:
         "events": [event_json(rules, event, viewer) for event in _seen(step, viewer)],
         "view": view_json(view_for(step.match, viewer), players, deal),
         "hands": open_hands(step.match) if seat is None else None,
-        "error": _error(film.error),
+        "error": broken_json(film.error),
     }
     return answer
+
+
+def cut(record: object, number: int) -> Record:
+    """A record up to and with frame ``number`` of its replay, to play on from there. Raises ``RecordError``."""
+    frames = _film(record).frames
+    step = frames[min(max(number, 0), len(frames) - 1)]
+    whole = read(record)
+    deck, actions = whole.deals[step.deal]
+    return whole._replace(deals=(*whole.deals[: step.deal], (deck, actions[: step.action + 1])))
 
 
 def _seen(step: Step, seat: int) -> list[Event]:
@@ -79,7 +88,8 @@ def _seen(step: Step, seat: int) -> list[Event]:
     return [event for event in seen if event is not None]
 
 
-def _error(error: RecordError | None) -> dict[str, Any] | None:
+def broken_json(error: RecordError | None) -> dict[str, Any] | None:
+    """Where a record breaks and why, as the page is told; ``None`` for one that doesn't."""
     if error is None:
         return None
     return {"code": error.code, "params": error.params, "text": str(error), "deal": error.deal, "action": error.action}

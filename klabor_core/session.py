@@ -1,6 +1,5 @@
 """One running match: its state, log, computer players, undo and save. The only holder of the true state."""
 
-import os
 from collections.abc import Generator, Mapping
 from random import Random
 from typing import Any, NamedTuple
@@ -9,33 +8,23 @@ from klabor_core import shuffle
 from klabor_core.actions import Action, parse_action
 from klabor_core.ai import levels
 from klabor_core.ai.bot import Budget
-from klabor_core.errors import IllegalAction
+from klabor_core.errors import IllegalAction, SessionError
 from klabor_core.events import DealCounted, DealStarted, Event
 from klabor_core.game import apply, deal_cards, first_ace, legal_actions, new_match
 from klabor_core.players import HUMAN, Player, players_of
 from klabor_core.presets import rules_of
-from klabor_core.record import RecordError, Writer, read, steps
+from klabor_core.record import RecordError, Writer, steps
 from klabor_core.rules import Rules
+from klabor_core.saved import SAVE_VERSION, kept, seed_of
 from klabor_core.state import DONE, Deal, Match
 from klabor_core.view import SeatView, redacted, view_for
 from klabor_core.wire import Json, action_json, event_json, view_json
 
-SAVE_VERSION = 1
-MAX_SEED = 60
 THINK_SECONDS = 1.0
 """How long a computer player may think about one action."""
 
 Thinking = Generator[Json | None, None, Json]
 """A request being answered: yields ``None`` between slices of thought, or a progress object; returns the answer."""
-
-
-class SessionError(ValueError):
-    """A request that can't be answered: a code, its parameters and one English sentence."""
-
-    def __init__(self, code: str, sentence: str, **params: str | int) -> None:
-        super().__init__(sentence)
-        self.code = code
-        self.params = params
 
 
 class _Moment(NamedTuple):
@@ -68,6 +57,8 @@ class Session:
         self.rev = 0
         self.stopping = False
         self.undone = False
+        self.broken: RecordError | None = None
+        """Where the record that was loaded broke, if it was repaired."""
         dealer = first_dealer
         if dealer is None and rules.dealer_by == "first_ace":
             ace = first_ace(rules, shuffle.ace_deck(seed))
@@ -89,9 +80,7 @@ class Session:
     def begin(cls, request: Mapping[str, Any]) -> "Session":
         """A new match as a ``new`` request asks for."""
         rules = rules_of(request.get("rules"))
-        seed = request.get("seed") or shuffle.code_of(os.urandom(16))
-        if not isinstance(seed, str) or len(seed) > MAX_SEED:
-            raise SessionError("seed", f"A seed is a text of at most {MAX_SEED} letters.", most=MAX_SEED)
+        seed = seed_of(request, rules)
         dealer = request.get("first_dealer")
         if dealer is not None and type(dealer) is not int:
             raise SessionError("first_dealer", "first_dealer is a seat's number.")
@@ -99,32 +88,26 @@ class Session:
 
     @classmethod
     def resume(cls, request: Mapping[str, Any]) -> "Session":
-        """The match of a save or a record. With ``repair`` a broken record is cut where it breaks."""
-        save = request.get("save") or request
-        if not isinstance(save, Mapping) or (save is not request and save.get("version") != SAVE_VERSION):
-            raise SessionError("save", "This save is damaged, or of a version that this program doesn't know.")
-        record = read(save.get("record"))
-        seed = save.get("seed") or shuffle.code_of(os.urandom(16))
-        if not isinstance(seed, str) or len(seed) > MAX_SEED:
-            raise SessionError("seed", f"A seed is a text of at most {MAX_SEED} letters.", most=MAX_SEED)
-        players = request.get("players") or save.get("players")
-        session = cls(record.rules, players_of(players, record.rules.seats), seed, record.first_dealer)
+        """The match of a save or a record (``saved.kept``). With ``repair`` a broken record is cut where it breaks."""
+        game = kept(request)
+        session = cls(game.record.rules, game.players, game.seed, game.record.first_dealer)
         try:
-            for step in steps(record):
+            for step in steps(game.record):
                 session._record(step.done, step.events, step.match)
-        except RecordError:
+        except RecordError as error:
             if not request.get("repair"):
                 raise
+            session.broken = error
         if session.match.deal is None:
             session._deal_next()
-        session._keep_silent(save.get("silent"))
+        session._keep_silent(game.silent)
         start = max((i for i, event in enumerate(session.log) if isinstance(event, DealStarted)), default=0)
-        session._shown = [start] * record.rules.seats
+        session._shown = [start] * game.record.rules.seats
         return session
 
-    def _keep_silent(self, times: object) -> None:
+    def _keep_silent(self, times: int) -> None:
         """Repeat the silent choices that a save ends with."""
-        for _ in range(times if type(times) is int else 0):
+        for _ in range(times):
             silent = next((action for action in legal_actions(self.match) if action.word == "silent"), None)
             if silent is None:
                 break
