@@ -25,7 +25,7 @@ export function body(state) {
  * @param {unknown} value
  */
 function line(option, value) {
-  const more = `option.${option.name}.more`;
+  const more = `option.${option.name}.about`;
   return html`<dt>${t(`option.${option.name}`)}</dt>
     <dd><b>${valueWords(option, value)}</b>${texts.has(more) ? html` <span>${t(more)}</span>` : nothing} <small>§ ${option.section}</small></dd>`;
 }
