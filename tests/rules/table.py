@@ -19,6 +19,7 @@ from klabor_core.game import apply, deal_cards, legal_actions, new_match
 from klabor_core.presets import preset
 from klabor_core.record import result_of, settled_silences
 from klabor_core.state import Deal, Match
+from klabor_core.view import SeatView, view_for
 from tests.rules.decks import stacked
 
 T = TypeVar("T")
@@ -146,6 +147,10 @@ class Table:
     def hand(self, seat: int) -> str:
         """A hand, by suits and lowest first."""
         return " ".join(TEXTS[card] for card in cards_of(self.state.hands[seat]))
+
+    def view(self, seat: int) -> SeatView:
+        """What a seat may know now."""
+        return view_for(self.match, seat)
 
     def heard(self, kind: type[T]) -> list[T]:
         """The events of one type so far, in all deals."""
