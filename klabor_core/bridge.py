@@ -170,6 +170,12 @@ def _act(bridge: Bridge, request: Json) -> Thinking:
     return (yield from session.act(request.get("action")))
 
 
+def _claim(bridge: Bridge, request: Json) -> Thinking:
+    session = bridge.need(request)
+    session.check_rev(request.get("rev"))
+    return (yield from session.claim())
+
+
 def _next(bridge: Bridge, request: Json) -> Thinking:
     session = bridge.need(request)
     session.check_rev(request.get("rev"))
@@ -224,6 +230,7 @@ _OPERATIONS: dict[str, Callable[[Bridge, Json], Thinking]] = {
     "new": _new,
     "load": _load,
     "act": _act,
+    "claim": _claim,
     "next": _next,
     "players": _players,
     "sync": _now(_sync),
@@ -236,7 +243,7 @@ _OPERATIONS: dict[str, Callable[[Bridge, Json], Thinking]] = {
     "unpack": _now(_unpack),
     "stop": _now(_stop),
 }
-_WITH_EFFECT = frozenset(("new", "load", "act", "next", "players", "undo"))
+_WITH_EFFECT = frozenset(("new", "load", "act", "claim", "next", "players", "undo"))
 
 _BRIDGE = Bridge()
 

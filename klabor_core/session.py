@@ -5,9 +5,10 @@ from random import Random
 from typing import Any, NamedTuple
 
 from klabor_core import shuffle
-from klabor_core.actions import Action, parse_action
+from klabor_core.actions import Action, parse_action, play_card
 from klabor_core.ai import levels
 from klabor_core.ai.bot import Budget
+from klabor_core.claim import claim_order
 from klabor_core.errors import IllegalAction, SessionError
 from klabor_core.events import DealCounted, DealStarted, Event
 from klabor_core.game import apply, deal_cards, first_ace, legal_actions, new_match
@@ -167,13 +168,28 @@ class Session:
         """A person's action by its text. Raises ``IllegalAction``."""
         action = parse_action(text if isinstance(text, str) else repr(text), silent=True)
         if self.match.deal is not None:
-            moment = _Moment(
-                self.match, len(self.log), len(self.writer.deals[-1][1]), len(self.decisions), self._silent
-            )
+            moment = self._moment()
             self._do(action)
             self._moments.append(moment)
         else:
             self._do(action)
+        return (yield from self._play_on())
+
+    def _moment(self) -> _Moment:
+        actions = len(self.writer.deals[-1][1])
+        return _Moment(self.match, len(self.log), actions, len(self.decisions), self._silent)
+
+    def claim(self) -> Thinking:
+        """Play out the rest of a deal that is the person's for certain. Raises ``SessionError`` where it is not."""
+        deal = self.match.deal
+        seat = deal.turn if deal is not None else -1
+        order = list(claim_order(view_for(self.match, seat))) if seat >= 0 else []
+        if not order:
+            raise SessionError("claim", "The rest can't be claimed: it is not certain that every trick is yours.")
+        self._moments.append(self._moment())
+        while self.match.deal is not None and self.match.deal.turn >= 0:
+            turn = self.match.deal.turn
+            self._do(play_card(seat, order.pop(0)) if turn == seat else legal_actions(self.match)[0])
         return (yield from self._play_on())
 
     def next_deal(self) -> Thinking:
@@ -285,7 +301,9 @@ class Session:
         """A seat's view as JSON."""
         deal = self.match.deal
         assert deal is not None
-        view = view_json(view_for(self.match, seat), [player.json() for player in self.players], deal)
+        seen = view_for(self.match, seat)
+        view = view_json(seen, [player.json() for player in self.players], deal)
+        view["can_claim"] = bool(claim_order(seen))
         view["can_undo"] = bool(self._moments)
         return view
 
