@@ -24,7 +24,7 @@ test('the language is the first of the wished ones that we speak', () => {
 });
 
 test('each language puts suits and ranks into its own cases', async () => {
-  const ru = await words('ru');
+  const ru = await words('ru', 'play');
   assert.equal(ru.t('card.nom', { rank: 'K', suit: 'h' }), 'король червей');
   assert.equal(ru.t('log.card', { name: 'Вы', card: 'Qs' }), 'Вы: дама пик');
   assert.equal(ru.t('log.swap', { name: 'Соперник', card: 'Qd' }), 'Соперник: берёт даму бубен за семёрку');
@@ -34,12 +34,12 @@ test('each language puts suits and ranks into its own cases', async () => {
   const uk = await words('uk');
   assert.equal(uk.t('card.nom', { rank: 'K', suit: 'h' }), 'король черв');
   assert.equal(uk.t('say.top', { rank: '9' }), 'Від дев’ятки');
-  const en = await words('en');
+  const en = await words('en', 'play');
   assert.equal(en.t('log.card', { name: 'You', card: 'Th' }), 'You: ten of hearts');
 });
 
 test('a number brings its plural form, alone and within a sentence', async () => {
-  const ru = await words('ru');
+  const ru = await words('ru', 'play');
   assert.deepEqual([1, 2, 5, 21, 112].map((n) => ru.t('n.points', { n })), ['1 очко', '2 очка', '5 очков', '21 очко', '112 очков']);
   assert.equal(ru.t('log.trick.you', { points: 23 }), 'Взятка ваша, 23 очка');
   assert.equal((await words('uk')).t('n.points', { n: 3 }), '3 очки');
@@ -47,7 +47,7 @@ test('a number brings its plural form, alone and within a sentence', async () =>
 });
 
 test('what is missing shows its key, and nothing given fills a brace with nothing', async () => {
-  const en = await words('en');
+  const en = await words('en', 'play');
   assert.equal(en.t('no.such.key'), 'no.such.key');
   assert.equal(en.has('no.such.key'), false);
   assert.equal(en.t('log.says', { words: 'Pass' }), ': “Pass”');

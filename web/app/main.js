@@ -10,7 +10,7 @@ import { createGame } from './game.js';
 import { listenToKeys } from './keyboard.js';
 import { createMotion } from './motion.js';
 import { applyLook, DEFAULTS, langOf, prefsOf } from './prefs.js';
-import { loadGame, loadPrefs, storePrefs } from './saves.js';
+import { saves } from './saves.js';
 import { createSound } from './sound.js';
 import { createStill } from './still.js';
 import { createStore } from './store.js';
@@ -86,7 +86,7 @@ const panels = createPanels(dialog, game);
  * @param {Prefs} before
  */
 function preferred(prefs, before) {
-  storePrefs(prefs);
+  saves.storePrefs(prefs);
   applyLook(root, prefs);
   if (prefs.lang !== before.lang) speak(prefs);
 }
@@ -115,10 +115,10 @@ function draw(state) {
 }
 
 async function begin() {
-  store.set({ prefs: prefsOf(await loadPrefs()) });
+  store.set({ prefs: prefsOf(await saves.loadPrefs()) });
   applyLook(root, store.state.prefs);
   await speak(store.state.prefs);
-  const [kept] = await Promise.all([loadGame(), laterStyles()]);
+  const [kept] = await Promise.all([saves.current(), laterStyles(), texts.need('play')]);
   store.subscribe(draw);
   listenToKeys(root, () => store.state, game);
   root.addEventListener('pointerdown', () => sound.unlock(), { once: true });

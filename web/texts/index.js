@@ -2,8 +2,8 @@
  * Every word of the page, by key and language.
  *
  * Messages lie in `LANG/PART.json`, flat, by dotted key. A language's part is fetched when it is first needed:
- * `table` with the language itself, the others by `need`. A message is a string, or an object of plural forms
- * chosen by `params.n`. In a message:
+ * `table`, the words of the first screen, with the language itself, the others by `need`. A message is a string, or an
+ * object of plural forms chosen by `params.n`. In a message:
  *
  * - `{name}` is the parameter `name`;
  * - `{suit|suit.acc}` is the message `suit.acc.h` when `suit` is `"h"`: so each language picks its own case;
@@ -14,7 +14,7 @@
  */
 
 /** @typedef {'ru' | 'uk' | 'en'} Language */
-/** @typedef {'table' | 'count' | 'setup' | 'rules' | 'pages' | 'together'} Part */
+/** @typedef {'table' | 'play' | 'count' | 'setup' | 'rules' | 'pages' | 'together'} Part */
 /** @typedef {string | Record<string, string>} Message One sentence, or its plural forms (`one`, `few`, `many`, `other`). */
 /** @typedef {Record<string, string | number | boolean | null | undefined>} Params */
 /** @typedef {(language: Language, part: Part) => Promise<Record<string, Message>>} Load */
