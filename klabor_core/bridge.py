@@ -62,14 +62,16 @@ class Bridge:
         return answer
 
     def _tagged(self, request: Json, thinking: Thinking) -> Thinking:
-        """The same thinking, its progress marked with the request's ``id``: a page may have several tables."""
+        """The same thinking, its progress marked with the request's ``session``: a page may have several tables."""
         while True:
             try:
                 progress = next(thinking)
             except StopIteration as done:
                 answer: Json = done.value
                 return answer
-            yield progress and self._with_id(request, progress)
+            if progress and "session" in request:
+                progress["progress"]["session"] = request["session"]
+            yield progress
 
     def _with_id(self, request: object, answer: Json) -> Json:
         if isinstance(request, dict) and "id" in request:

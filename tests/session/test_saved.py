@@ -94,7 +94,7 @@ def test_a_damaged_link_is_refused_by_a_sentence(link: object) -> None:
     assert error["code"] == "link" and error["text"].startswith("This link holds no game")
 
 
-def test_progress_bears_the_number_of_its_request() -> None:
+def test_progress_names_the_table_that_it_is_of() -> None:
     talk = Talk()
-    talk.new(players=[BOT, HUMAN], first_dealer=1, id=41, session="one")
-    assert talk.progress and all(told["id"] == 41 for told in talk.progress)
+    talk.new(players=[BOT, HUMAN], first_dealer=1, session="one")
+    assert talk.progress and all(told["progress"]["session"] == "one" for told in talk.progress)
