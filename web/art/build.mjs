@@ -4,7 +4,7 @@
  * - `cards.svg`: the 32 faces and the backs; `icons.svg`: the page's icons;
  * - `cards.js`, `icons.js`: the same as modules whose default export is the sprite's text, for a shadow tree on another
  *   origin, where `<use href="file#id">` is not allowed;
- * - `app/`: icons of the installed app, and `cards.css`, `cloths.css`.
+ * - `app/`: icons of the installed app.
  */
 
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -37,4 +37,3 @@ for (const [name, text] of Object.entries(sprites)) {
   console.log(`${name}.svg ${(gzipSync(text, { level: 9 }).length / 1024).toFixed(1)} KB gz`);
 }
 cpSync(join(here, 'app'), join(out, 'app'), { recursive: true });
-for (const name of ['cards.css', 'cloths.css']) cpSync(join(here, name), join(out, name));
