@@ -1,51 +1,185 @@
-import { del, get, set } from 'idb-keyval';
+import { createStorage } from './storage.js';
 
-const GAME = 'klabor/game';
-const PREFS = 'klabor/prefs';
+/** @import {Storage, Trouble} from './storage.js' */
+/** @import {StateAnswer, View, Player} from './types.js' */
 
-/** Values of this visit where the browser keeps nothing for us (private mode, a frame of another site). */
-const visit = new Map();
+/**
+ * The games this device keeps. The save in an entry is the engine's and opaque here; beside it lies what a list shows,
+ * copied from the last view.
+ *
+ * @typedef {object} Entry
+ * @property {number} version
+ * @property {string} id
+ * @property {number} played when it was last played, in milliseconds
+ * @property {'open' | 'over' | 'damaged'} state
+ * @property {string | Record<string, any>} spec rules, as in a record
+ * @property {number} target
+ * @property {number} seats
+ * @property {number} seat whose table it is
+ * @property {Player[]} players
+ * @property {number} deal number of the deal under way, from 0
+ * @property {number[]} score
+ * @property {unknown} save
+ * @property {Purpose} [purpose] why it was dealt, if not just so
+ *
+ * @typedef {{kind: 'day', date: string} | {kind: 'challenge', name: string, gained: number[], seat: number}} Purpose
+ */
 
-/** @param {string} key */
-async function read(key) {
-  try {
-    return (await get(key)) ?? visit.get(key) ?? null;
-  } catch {
-    return visit.get(key) ?? null;
-  }
+/**
+ * A result in the deal of a day: what one's own side wrote.
+ * @typedef {{date: string, spec: string | Record<string, any>, level: string, own: number, others: number, result: string}} DayResult
+ */
+
+export const VERSION = 1;
+const GAME = 'game/';
+const DAY = 'day/';
+const CURRENT = 'current';
+const PREFS = 'prefs';
+
+/** @param {unknown} value @returns {Record<string, any>} */
+const objectOf = (value) => (value && typeof value === 'object' && !Array.isArray(value) ? /** @type {any} */ (value) : {});
+
+/** @param {unknown} value @param {number} [otherwise] */
+const numberOf = (value, otherwise = 0) => (typeof value === 'number' && Number.isFinite(value) ? value : otherwise);
+
+/** @param {unknown} value */
+const numbersOf = (value) => (Array.isArray(value) ? value.slice(0, 4).map((each) => numberOf(each)) : []);
+
+/**
+ * An entry of whatever was found under its key: what doesn't fit is as if it weren't there.
+ * @param {string} id
+ * @param {unknown} found
+ * @returns {Entry}
+ */
+export function entryOf(id, found) {
+  const given = objectOf(found);
+  const save = given.save;
+  const spec = typeof given.spec === 'string' ? given.spec : objectOf(given.spec);
+  const players = Array.isArray(given.players) ? given.players.slice(0, 4).map((player) => objectOf(player)) : [];
+  /** @type {Entry} */
+  const entry = {
+    version: numberOf(given.version, VERSION),
+    id,
+    played: numberOf(given.played),
+    state: given.state === 'over' ? 'over' : 'open',
+    spec,
+    target: numberOf(given.target),
+    seats: numberOf(given.seats, 2),
+    seat: numberOf(given.seat),
+    players: /** @type {Player[]} */ (players),
+    deal: numberOf(given.deal),
+    score: numbersOf(given.score),
+    save,
+  };
+  if (given.state === 'damaged' || save === null || typeof save !== 'object') entry.state = 'damaged';
+  const purpose = purposeOf(given.purpose);
+  return purpose ? { ...entry, purpose } : entry;
+}
+
+/** @param {unknown} found @returns {Purpose | null} */
+function purposeOf(found) {
+  const given = objectOf(found);
+  if (given.kind === 'day' && typeof given.date === 'string') return { kind: 'day', date: given.date.slice(0, 10) };
+  if (given.kind !== 'challenge') return null;
+  return { kind: 'challenge', name: String(given.name ?? '').slice(0, 40), gained: numbersOf(given.gained), seat: numberOf(given.seat) };
 }
 
 /**
- * @param {string} key
- * @param {unknown} value
- * @returns {Promise<boolean>} whether it outlives this visit
+ * What a list shows of a game.
+ * @param {View} view
  */
-async function write(key, value) {
-  visit.set(key, value);
-  try {
-    await set(key, value);
-    return true;
-  } catch {
-    return false;
-  }
+const summaryOf = (view) => ({
+  spec: view.spec,
+  target: view.rules.target,
+  seats: view.seats,
+  seat: view.seat,
+  players: view.players,
+  deal: view.deal,
+  score: view.score,
+  state: /** @type {Entry['state']} */ (view.over ? 'over' : 'open'),
+});
+
+/** A name for a new game, unlike any other. */
+export const newId = () => crypto.getRandomValues(new Uint32Array(2)).join('-');
+
+/**
+ * @param {Storage} storage
+ * @param {() => number} [now] milliseconds
+ */
+export function createSaves(storage, now = Date.now) {
+  return {
+    /** @param {(trouble: Trouble) => void} listener told once why a game outlives only this visit */
+    onTrouble: (listener) => storage.onTrouble(listener),
+
+    /** @returns {Promise<Entry[]>} all games, the one last played first */
+    async list() {
+      const found = await storage.all(GAME);
+      const games = [...found].map(([key, value]) => entryOf(key.slice(GAME.length), value));
+      return games.sort((a, b) => b.played - a.played);
+    },
+
+    /** @param {string} id @returns {Promise<Entry | null>} */
+    async open(id) {
+      const found = await storage.get(GAME + id);
+      return found === undefined ? null : entryOf(id, found);
+    },
+
+    /** @returns {Promise<string | null>} the game that was last on the table, if it is still kept */
+    async current() {
+      const id = await storage.get(CURRENT);
+      return typeof id === 'string' && (await storage.get(GAME + id)) !== undefined ? id : null;
+    },
+
+    /** @param {string | null} id */
+    setCurrent: (id) => storage.set(CURRENT, id),
+
+    /**
+     * Keep how a game stands.
+     * @param {string} id
+     * @param {Pick<StateAnswer, 'view' | 'save'>} answer
+     * @param {Purpose} [purpose]
+     * @returns {Promise<boolean>} whether it outlives this visit
+     */
+    keep(id, answer, purpose) {
+      /** @type {Entry} */
+      const entry = { version: VERSION, id, played: now(), ...summaryOf(answer.view), save: answer.save };
+      return storage.set(GAME + id, purpose ? { ...entry, purpose } : entry);
+    },
+
+    /** @param {Entry} entry put it back, or take over one from a file */
+    put: (entry) => storage.set(GAME + entry.id, entry),
+
+    /** @param {string} id */
+    remove: (id) => storage.del(GAME + id),
+
+    /**
+     * Set a game aside that can't be played on; it can still be taken out as a file.
+     * @param {Entry} entry
+     */
+    damaged: (entry) => storage.set(GAME + entry.id, { ...entry, state: 'damaged' }),
+
+    loadPrefs: () => storage.get(PREFS),
+    /** @param {unknown} prefs */
+    storePrefs: (prefs) => storage.set(PREFS, prefs),
+
+    /** @returns {Promise<DayResult[]>} own results in deals of the day, the newest day first */
+    async days() {
+      const found = [...(await storage.all(DAY)).values()].map(objectOf).filter((day) => typeof day.date === 'string');
+      return /** @type {DayResult[]} */ (found.sort((a, b) => (a.date < b.date ? 1 : -1)));
+    },
+
+    /**
+     * Keep the result of a deal of the day: the first one counts.
+     * @param {DayResult} result
+     */
+    async keepDay(result) {
+      const key = `${DAY}${result.date} ${JSON.stringify(result.spec)} ${result.level}`;
+      if ((await storage.get(key)) === undefined) await storage.set(key, result);
+    },
+  };
 }
 
-/** The running game as the engine gave it to us: opaque here. */
-export const loadGame = () => read(GAME);
+/** The games of this page. */
+export const saves = createSaves(createStorage());
 
-/** @param {unknown} save */
-export const storeGame = (save) => write(GAME, save);
-
-export async function forgetGame() {
-  visit.delete(GAME);
-  try {
-    await del(GAME);
-  } catch {
-    // Nothing was kept, so nothing is left.
-  }
-}
-
-export const loadPrefs = () => read(PREFS);
-
-/** @param {unknown} prefs */
-export const storePrefs = (prefs) => write(PREFS, prefs);
+/** @typedef {ReturnType<typeof createSaves>} Saves */
