@@ -14,6 +14,47 @@ export function applied(view, event) {
 }
 
 /**
+ * The same table before anything is dealt: where a new game begins.
+ * @param {View} view
+ * @returns {View}
+ */
+export const cleared = (view) => ({
+  ...view,
+  ...NOTHING,
+  counts: view.counts.map(() => 0),
+  tricks: view.tricks.map(() => 0),
+  taken: view.taken.map(() => 0),
+  stock: 32,
+  upcard: null,
+  turned: null,
+  hand: [],
+  maker: null,
+  score: view.score.map(() => 0),
+  sheet: [],
+});
+
+/** What no deal has at its beginning. @type {Partial<View>} */
+const NOTHING = {
+  phase: 'bidding',
+  round: 1,
+  new_cards: [],
+  freza: null,
+  trump: null,
+  maker: null,
+  bids: [],
+  trick: [],
+  trick_winner: null,
+  last_trick: null,
+  said: [],
+  standing: [],
+  own_melds: [],
+  bella: null,
+  swapped: null,
+  count: null,
+  over: null,
+};
+
+/**
  * @param {number[]} list
  * @param {number} at
  * @param {number} by
@@ -23,32 +64,17 @@ const added = (list, at, by) => list.map((value, i) => (i === at ? value + by : 
 /** @type {Record<string, (view: View, event: GameEvent) => Partial<View>>} */
 const CHANGES = {
   deal: (view, event) => ({
+    ...NOTHING,
     deal: event.deal,
     dealer: event.dealer,
-    phase: 'bidding',
-    round: 1,
+    obliged: event.obliged,
     hand: event.hand,
-    new_cards: [],
     counts: event.counts,
     upcard: event.upcard,
     turned: event.upcard,
-    freza: null,
     stock: 31 - event.counts.reduce((/** @type {number} */ sum, /** @type {number} */ n) => sum + n, 0),
-    trump: null,
-    maker: null,
-    bids: [],
-    trick: [],
-    trick_winner: null,
-    last_trick: null,
     tricks: view.tricks.map(() => 0),
     taken: view.taken.map(() => 0),
-    said: [],
-    standing: [],
-    own_melds: [],
-    bella: null,
-    swapped: null,
-    count: null,
-    over: null,
   }),
   bid: (view, event) => ({
     bids: [...view.bids, /** @type {Bid} */ ({ seat: event.seat, word: event.word, suit: event.suit })],
@@ -56,7 +82,7 @@ const CHANGES = {
   trump: (_view, event) => ({ trump: event.suit, maker: event.maker }),
   swap: (view, event) => ({
     upcard: event.gave,
-    swapped: event.seat,
+    swapped: { seat: event.seat, took: event.took },
     hand: view.hand.includes(event.gave) ? view.hand.map((card) => (card === event.gave ? event.took : card)) : view.hand,
   }),
   second: (view, event) => ({
@@ -81,12 +107,9 @@ const CHANGES = {
   trick: (view, event) => ({
     trick: [],
     trick_winner: null,
-    last_trick: {
-      winner: event.winner,
-      cards: event.cards.map((/** @type {[number, string]} */ [seat, card]) => ({ seat, card, bella: false })),
-    },
-    tricks: added(view.tricks, view.tricks.length === view.seats ? event.winner : view.side_of[event.winner], 1),
+    last_trick: { winner: event.winner, cards: view.trick },
+    tricks: added(view.tricks, event.winner, 1),
     taken: added(view.taken, view.side_of[event.winner], event.points),
   }),
-  count: (_view, event) => ({ phase: 'done', count: event.count ?? event }),
+  count: (_view, event) => ({ phase: 'done', count: event.count, score: event.count.score }),
 };

@@ -1,4 +1,4 @@
-import { applied } from './apply.js';
+import { applied, cleared } from './apply.js';
 
 /** @import {Store} from './store.js' */
 /** @import {GameEvent, StateAnswer, View} from './types.js' */
@@ -37,10 +37,10 @@ export function createDirector(store, stage, cast) {
    * @param {() => boolean} alive
    */
   async function play(event, ground, alive) {
-    const shown = store.state.shown ?? ground;
+    const shown = store.state.shown ?? (ground && cleared(ground));
     if (!shown || !alive()) return;
     const next = applied(shown, event);
-    const log = event.type === 'deal' ? [event] : [...store.state.log, event];
+    const log = [...(event.type === 'deal' ? [] : store.state.log), event];
     cast.tell(event, next);
     await stage().perform(event, next, () => {
       if (alive()) store.set({ shown: next, log });
@@ -101,21 +101,30 @@ export function createDirector(store, stage, cast) {
     /**
      * Show a view at once: a loaded game, an undo, a table put right after a stale answer.
      * @param {StateAnswer} answer
-     * @param {{keepLog?: boolean}} [how]
      */
-    cut(answer, how = {}) {
+    cut(answer) {
       generation += 1;
       stage().hurry();
       stage().calm();
-      last = answer.events.reduce((most, event) => Math.max(most, event.n), how.keepLog ? last : -1);
-      store.set({
-        view: answer.view,
-        shown: answer.view,
-        rev: answer.rev,
-        playing: false,
-        ...(how.keepLog && answer.events.length === 0 ? {} : { log: answer.events }),
-      });
+      last = answer.n - 1;
+      const [first] = answer.events;
+      // What was taken back has not happened; a loaded game brings its own events.
+      const log = first?.type === 'deal' ? answer.events : [...store.state.log.filter((event) => event.n < (first?.n ?? answer.n)), ...answer.events];
+      store.set({ view: answer.view, shown: answer.view, rev: answer.rev, playing: false, log });
       cast.settled(answer.view);
+    },
+
+    /**
+     * The table is turned to another person at this device. Events are counted for each seat.
+     * @param {{view: View, n: number, log: GameEvent[]} | null} seen how that person last saw it, `n` the number of the next event for him
+     */
+    turn(seen) {
+      generation += 1;
+      stage().hurry();
+      stage().calm();
+      last = (seen?.n ?? 0) - 1;
+      const view = seen && { ...seen.view, legal: [], illegal: {} };
+      store.set({ view, shown: view, log: seen?.log ?? [], playing: false });
     },
 
     /** A new game is about to begin: nothing is on the table, and events count from the start. */

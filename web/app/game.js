@@ -1,7 +1,8 @@
 import { t, texts } from '../texts/index.js';
 import { actionWords, spoken } from '../ui/bidding.js';
 import { letters } from './keyboard.js';
-import { forgetGame, loadGame, storeGame } from './saves.js';
+import { shared } from './seats.js';
+import { newId, saves } from './saves.js';
 
 /** @import {Store} from './store.js' */
 /** @import {Director} from './director.js' */
@@ -28,6 +29,10 @@ export function createGame({ store, director, engine, announce, preferred }) {
   let focus = 0;
   /** The save of the last answer: what a new worker goes on from. @type {unknown} */
   let save = null;
+  /** Where several people share this device. @type {import('../people/handover.js').Handover | null} */
+  let handover = null;
+  /** Under what name the game on the table is kept. @type {string | null} */
+  let kept = null;
 
   /**
    * @param {string} text
@@ -44,13 +49,29 @@ export function createGame({ store, director, engine, announce, preferred }) {
   /** @param {{code: string, params?: Record<string, any>, text?: string}} error */
   function errorWords(error) {
     const key = [`why.${error.code}`, `error.${error.code}`].find((each) => texts.has(each));
-    return key ? t(key, error.params ?? {}) : (error.text ?? t('error.unknown'));
+    const params = error.params ?? {};
+    return key ? t(key, { ...params, suit: error.code === 'must_follow' ? params.led : params.trump }) : (error.text ?? t('error.unknown'));
   }
 
   /** @param {StateAnswer} answer */
   function keep(answer) {
     save = answer.save;
-    storeGame(answer.save);
+    if (!kept) saves.setCurrent((kept = newId()));
+    saves.keep(kept, answer);
+  }
+
+  /**
+   * Show how the table stands. Where several people share the device, a curtain may come first.
+   * @param {StateAnswer} answer
+   * @param {{cut?: boolean}} [how] `cut`: at once, without playing the events
+   */
+  async function present(answer, how = {}) {
+    if (shared(answer.view)) {
+      handover ??= (await import('../people/handover.js')).createHandover({ store, director, engine, announce });
+      return handover.show(answer, how);
+    }
+    if (how.cut) director.cut(answer);
+    else await director.answer(answer);
   }
 
   /**
@@ -64,12 +85,12 @@ export function createGame({ store, director, engine, announce, preferred }) {
     try {
       const answer = await engine.request(op, fields);
       if (answer?.error) {
-        await recover(answer.error, answer);
+        await recover(answer.error, answer.state);
         return null;
       }
       return answer;
     } catch (error) {
-      await recover(/** @type {any} */ (error)?.error ?? { code: 'engine', text: String(error) }, null);
+      await recover(/** @type {any} */ (error)?.error ?? { code: 'internal', text: String(error) });
       return null;
     } finally {
       store.set({ busy: false });
@@ -78,12 +99,14 @@ export function createGame({ store, director, engine, announce, preferred }) {
 
   /**
    * @param {EngineError} error
-   * @param {Partial<StateAnswer> | null} answer
+   * @param {StateAnswer} [state] how the table stands
    */
-  async function recover(error, answer) {
+  async function recover(error, state) {
+    // A lost worker is followed by a restart, which shows the table again.
+    if (error.code === 'engine_restarted' || error.code === 'engine_stopped') return;
+    const right = state ?? (await engine.request('sync').catch(() => null));
+    if (right?.view) await present(right, { cut: true });
     if (error.code !== 'stale') say(errorWords(error), error.section ?? undefined);
-    const right = answer?.view ? answer : await engine.request('sync').catch(() => null);
-    if (right?.view) director.cut({ events: [], ...right }, { keepLog: true });
   }
 
   const game = {
@@ -105,7 +128,7 @@ export function createGame({ store, director, engine, announce, preferred }) {
       store.set({ pending: null });
       if (!answer) return;
       keep(answer);
-      await director.answer(answer);
+      await present(answer);
     },
 
     /** A card that can't be played now says why. @param {string} _card @param {Reason} [why] */
@@ -133,15 +156,22 @@ export function createGame({ store, director, engine, announce, preferred }) {
       const answer = await send('next', { rev: store.state.rev });
       if (!answer) return;
       keep(answer);
-      await director.answer(answer);
+      await present(answer);
     },
 
     async undo() {
       const answer = await send('undo', { rev: store.state.rev });
       if (!answer) return;
       keep(answer);
-      director.cut(answer);
+      await present(answer, { cut: true });
       announce(t('log.undone'));
+    },
+
+    async claim() {
+      const answer = await send('claim', { rev: store.state.rev });
+      if (!answer) return;
+      keep(answer);
+      await present(answer);
     },
 
     async hint() {
@@ -158,34 +188,44 @@ export function createGame({ store, director, engine, announce, preferred }) {
     /**
      * A new game by the settings of the start screen.
      * @param {Prefs['game']} wish
+     * @param {Player[]} [people] who sits where, if not one person against the computer
      */
-    async start(wish) {
+    async start(wish, people) {
       const seats = wish.seats;
       /** @type {Player[]} */
-      const players = Array.from({ length: seats }, (_, seat) =>
-        seat === 0 ? { kind: 'human' } : { kind: 'bot', level: wish.level, style: seat % 2 ? 'careful' : 'bold' },
-      );
+      const players =
+        people?.slice(0, seats) ??
+        Array.from({ length: seats }, (_, seat) =>
+          seat === 0 ? { kind: 'human' } : { kind: 'bot', level: wish.level, style: seat % 2 ? 'careful' : 'bold' },
+        );
       const rules = { preset: wish.preset, seats, ...wish.changes };
       director.clear();
+      handover?.clear();
+      kept = null;
       store.set({ screen: 'table', panel: null });
       const answer = await send('new', { rules, players });
       if (!answer) return store.set({ screen: 'start' });
       keep(answer);
-      await director.answer(answer);
+      await present(answer);
     },
 
     /** Go on with what was kept, if anything was. @returns {Promise<boolean>} */
     async resume() {
-      save = save ?? (await loadGame());
+      kept = kept ?? (await saves.current());
+      const entry = save || !kept ? null : await saves.open(kept);
+      save = save ?? entry?.save;
       if (!save) return false;
-      const answer = await engine.request('load', { save }).catch(() => null);
+      const answer = await engine.request('load', { save }).catch((error) => error);
       if (!answer?.view) {
-        say(answer?.error ? errorWords(answer.error) : t('error.save'));
+        if (entry) saves.damaged(entry);
+        save = null;
+        kept = null;
+        say(answer?.error ? errorWords(answer.error) : t('error.unknown'));
         return false;
       }
       keep(answer);
-      director.cut(answer);
       store.set({ screen: 'table', busy: false });
+      await present(answer, { cut: true });
       return true;
     },
 
@@ -194,17 +234,16 @@ export function createGame({ store, director, engine, announce, preferred }) {
       store.set({ panel: null, screen: 'start' });
     },
 
-    async forget() {
-      save = null;
-      await forgetGame();
-    },
-
     /** Whether a game lies behind the start screen. */
-    canResume: () => Boolean(store.state.view && !store.state.view.over),
+    canResume: () => Boolean(handover?.waiting() || (store.state.view && !store.state.view.over)),
 
     back() {
-      store.set({ screen: 'table' });
+      if (handover?.holds()) handover.cover();
+      else store.set({ screen: 'table' });
     },
+
+    /** Who was called to the device is there: the curtain goes up. */
+    lift: () => handover?.lift(),
 
     language: () => texts.language,
 
@@ -236,7 +275,7 @@ export function createGame({ store, director, engine, announce, preferred }) {
       const view = store.state.view;
       if (!view) return new Map();
       const own = spoken(view).map((action) => ({ id: action.text, words: actionWords(view, action) }));
-      const tools = ['bella', 'hint', 'undo', 'last', 'sheet', 'menu'].map((id) => ({ id, words: id === 'bella' ? t('say.bella') : t(`act.${id}`) }));
+      const tools = ['bella', 'claim', 'hint', 'undo', 'last', 'sheet', 'menu'].map((id) => ({ id, words: id === 'bella' ? t('say.bella') : t(`act.${id}`) }));
       return letters([...own, ...tools]);
     },
 

@@ -2,8 +2,7 @@ import { render } from 'lit-html';
 import { createEngine } from '../engine/client.js';
 import { t, texts } from '../texts/index.js';
 import { createPanels } from '../ui/panel.js';
-import { start } from '../ui/start.js';
-import { table } from '../ui/table.js';
+import { screenOf } from '../ui/screens.js';
 import { createAnnouncer } from './announce.js';
 import { createDirector } from './director.js';
 import { createGame } from './game.js';
@@ -45,6 +44,7 @@ const initial = {
   hint: null,
   toast: null,
   lastTrick: false,
+  handTo: null,
   prefs: DEFAULTS,
 };
 
@@ -110,7 +110,10 @@ function draw(state) {
   root.dataset.busy = String(state.busy || state.playing);
   root.dataset.seats = String(state.shown?.seats ?? 2);
   root.dataset.stage = state.shown ? (state.shown.trump ? 'play' : 'bidding') : 'empty';
-  render(state.screen === 'start' ? start(state, game) : table(state, game), board);
+  render(
+    screenOf(state, game, () => draw(store.state)),
+    board,
+  );
   panels.draw(state);
 }
 

@@ -19,13 +19,13 @@
  * @typedef {{code: string, section?: string | null, params?: Record<string, unknown>}} Reason
  *
  * @typedef {{deal: number, maker: number | null, trump: Suit | null, points: number[], result: string,
- *   gained: number[], score: number[], passed?: boolean, again?: boolean, out?: boolean}} SheetLine
+ *   gained: number[], score: number[], passed?: boolean, again?: boolean, dropped?: boolean, klabor?: boolean, out?: boolean}} SheetLine
  *
  * @typedef {{side: number, what: string, points: number, cards: Card[], seat?: number, class?: number, top?: Card}} CountLine
  * @typedef {{side: number, what: string, points: number}} Gain
  * @typedef {{maker: number, trump: Suit, result: string, lines: CountLine[], points: number[], gains: Gain[],
  *   gained: number[], hung: number, score: number[], reveal?: {deck: string, salt: string} | null}} Count
- * @typedef {{winner: number | number[] | null, score: number[], stake: number, mars: unknown, by: string}} Over
+ * @typedef {{winner: number | number[] | null, score: number[], stake: number, mars: number[], by: string}} Over
  *
  * @typedef {object} View
  * @property {Record<string, any>} rules
@@ -59,12 +59,16 @@
  * @property {SeatMeld[]} standing
  * @property {Meld[]} own_melds
  * @property {number | null} bella
- * @property {any} swapped
- * @property {number[]} taken
+ * @property {{seat: number, took: Card} | null} swapped
+ * @property {number[]} taken points in tricks so far, a side
  * @property {number[]} score
- * @property {any[]} hanging
+ * @property {number[]} hanging
  * @property {number[]} baits
  * @property {number} stake
+ * @property {boolean} [can_undo]
+ * @property {boolean} [can_claim]
+ * @property {number | null} leader
+ * @property {boolean} replay
  * @property {Legal[]} legal
  * @property {Record<Card, Reason>} illegal
  * @property {SheetLine[]} sheet
@@ -74,10 +78,11 @@
  * @typedef {{n: number, type: string} & Record<string, any>} GameEvent
  *
  * @typedef {{code: string, params?: Record<string, unknown>, section?: string | null, legal?: string[], text?: string}} EngineError
- * @typedef {{rev: number, events: GameEvent[], view: View, save: unknown, undone?: boolean}} StateAnswer
+ * @typedef {{rev: number, events: GameEvent[], n: number, view: View, save: unknown, undone?: boolean}} StateAnswer
  * @typedef {{name: string, group: string, section: string, choices: (string | number | boolean)[], low: number,
  *   high: number, seats: number[], default?: unknown}} OptionMeta
- * @typedef {{version: string, presets: any, options: OptionMeta[], levels: string[], styles: string[]}} Hello
+ * @typedef {{name: string, seats: number[], values: Record<string, Record<string, any>>}} PresetMeta
+ * @typedef {{version: string, presets: PresetMeta[], options: OptionMeta[], levels: string[], styles: string[], hints?: boolean}} Hello
  * @typedef {{action: string, value?: number | null, next?: {action: string, value: number} | null, reason?: Reason | null}} Hint
  *
  * @typedef {object} Engine
@@ -103,13 +108,14 @@
  * @property {boolean} haptics
  * @property {boolean} taken show the points in tricks so far
  * @property {'trumps' | 'suits' | 'ranks'} sort
- * @property {{preset: string, seats: number, level: string, changes: Record<string, any>}} game what the start screen last dealt
+ * @property {{preset: string, seats: number, level: string, changes: Record<string, any>, people?: Player[]}} game what the start screen last dealt
  */
 
 /**
  * Everything the table is drawn from.
  * @typedef {object} State
- * @property {'boot' | 'start' | 'table'} screen
+ * @property {'boot' | 'start' | 'table' | 'curtain' | 'pad' | 'phones'} screen
+ * @property {{name: string, score: string, trump: Suit | null} | null} handTo whom the device is handed to
  * @property {{phase: string, done: number}} loading the engine's start; `done` from 0 to 1
  * @property {boolean} engine whether the engine answers
  * @property {boolean} busy a request is under way

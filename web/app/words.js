@@ -49,7 +49,7 @@ const WORDS = {
     return event.last ? `${words}. ${t('log.trick.last', { name: nameOf(view, event.winner) })}` : words;
   },
   out: (view, event) => t(event.right ? 'log.out.right' : 'log.out.wrong', { name: nameOf(view, event.seat) }),
-  dave: (view, event) => t('log.dave', { name: nameOf(view, event.seat), n: event.stake }),
+  dave: (view, event) => t('log.dave', { name: nameOf(view, event.seat), n: view.stake * 2 }),
   take: (view, event) => t('log.take', { name: nameOf(view, event.seat), n: event.stake }),
   drop: (view, event) => t('log.drop', { name: nameOf(view, event.seat), n: event.stake }),
   caught: (view, event) =>

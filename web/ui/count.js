@@ -25,7 +25,7 @@ export function body(state, game) {
   const count = view.count;
   return html`
     ${view.over ? ending(view) : nothing}
-    ${count ? written(view, count) : nothing}
+    ${count ? written(view, count, state.panelData, game) : nothing}
     <footer class="paper-foot">
       ${
         view.over
@@ -44,50 +44,95 @@ function ending(view) {
   return html`<section class="ending" data-won=${own ? 'true' : 'false'} data-winner=${String(over.winner)}>
     <p class="final">${score}</p>
     <p>${t(`over.by.${over.by}`, { score })}${over.stake > 1 ? html` · ${t('over.stake', { n: over.stake })}` : nothing}</p>
-    ${Array.isArray(over.mars) ? (over.mars.length > 0 ? html`<p>${t('over.mars')}</p>` : nothing) : over.mars ? html`<p>${t('over.mars')}</p>` : nothing}
+    ${over.mars.length > 0 ? html`<p>${t('over.mars')}</p>` : nothing}
   </section>`;
+}
+
+/**
+ * Lines of a count that belong in one row: a meld has its own, the others one for all sides.
+ * @param {Count} count
+ */
+function rowsOf(count) {
+  /** @type {Map<string, {words: string, lines: CountLine[]}>} */
+  const rows = new Map();
+  for (const line of count.lines) {
+    const key = line.what === 'meld' ? `${line.seat} ${line.top}` : line.what;
+    const row = rows.get(key) ?? { words: t(`count.line.${line.what}`, { class: line.class, top: line.top }), lines: [] };
+    row.lines.push(line);
+    rows.set(key, row);
+  }
+  return [...rows.values()];
 }
 
 /**
  * @param {View} view
  * @param {Count} count
+ * @param {CountLine | null} opened the line whose cards are shown
+ * @param {Game} game
  */
-function written(view, count) {
+function written(view, count, opened, game) {
   const sides = sidesInOrder(view);
-  let shownAt = 0;
+  let at = 0;
+  /** @param {number[]} points @param {string} hook */
+  const numbers = (points, hook) => sides.map((side) => html`<td data-side=${side} data-what=${hook} data-points=${points[side]}><b>${points[side]}</b></td>`);
   return html`<section class="count" data-result=${count.result}>
     <p class="verdict"><span class="stamp" data-result=${count.result}>${t(`result.${count.result}`)}</span>
       <span>${t('count.maker', { suit: count.trump, name: nameOf(view, count.maker) })} ${suitMark(count.trump)}</span></p>
-    <div class="columns" ${vars({ '--sides': sides.length })}>
-      ${sides.map((side) => {
-        const lines = count.lines.filter((line) => line.side === side);
-        const gains = count.gains.filter((gain) => gain.side === side);
-        return html`<section class="column" data-side=${side} aria-label=${sideName(view, side)}>
-          <h3>${sideName(view, side)}</h3>
-          <ul>${lines.map((line) => entry(line, shownAt++))}</ul>
-          <p class="sum" data-points=${count.points[side]}><span>${t('count.sum')}</span><b>${count.points[side]}</b></p>
-          <ul class="gains">${gains.map(
-            (gain) => html`<li ${vars({ '--at': shownAt++ })}><span>${t(`count.gain.${gain.what}`)}</span><b>${signed(gain.points)}</b></li>`,
-          )}</ul>
-          <p class="sum score" data-score=${count.score[side]}><span>${t('count.score')}</span><b>${count.score[side]}</b></p>
-        </section>`;
-      })}
-    </div>
+    <table class="count-table">
+      <thead><tr><th></th>${sides.map((side) => html`<th scope="col">${sideName(view, side)}</th>`)}</tr></thead>
+      <tbody>
+        ${rowsOf(count).map(
+          (row) => html`<tr class="line" ${vars({ '--at': at++ })}><th scope="row">${row.words}</th>${sides.map((side) => {
+            const line = row.lines.find((each) => each.side === side);
+            return html`<td data-side=${side} data-what=${line?.what ?? nothing} data-points=${line?.points ?? nothing}>${line ? number(line, opened, game) : nothing}</td>`;
+          })}</tr>${
+            opened && row.lines.includes(opened)
+              ? html`<tr class="opened"><td colspan=${sides.length + 1}>${cardRow(opened.cards)}</td></tr>`
+              : nothing
+          }`,
+        )}
+        <tr class="sum line" ${vars({ '--at': at++ })}><th scope="row">${t('count.sum')}</th>${numbers(count.points, 'sum')}</tr>
+        ${gainRows(count).map(
+          ({ what, points }) => html`<tr class="gain line" ${vars({ '--at': at++ })}><th scope="row">${t(`count.gain.${what}`)}</th>${sides.map(
+            (side) => html`<td data-side=${side} data-what=${what} data-points=${points[side] ?? nothing}>${points[side] === undefined ? nothing : html`<b>${signed(points[side])}</b>`}</td>`,
+          )}</tr>`,
+        )}
+        <tr class="sum total line" ${vars({ '--at': at++ })}><th scope="row">${t('count.score')}</th>${numbers(count.score, 'score')}</tr>
+      </tbody>
+    </table>
     ${count.hung ? html`<p class="hung">${t('count.hung', { points: count.hung })}</p>` : nothing}
   </section>`;
 }
 
-/** @param {number} points */
-const signed = (points) => (points < 0 ? `−${-points}` : `+${points}`);
+/**
+ * What each side writes, a row for each reason; its own points alone need none.
+ * @param {Count} count
+ */
+function gainRows(count) {
+  /** @type {Map<string, (number | undefined)[]>} */
+  const rows = new Map();
+  for (const gain of count.gains) {
+    const points = rows.get(gain.what) ?? [];
+    points[gain.side] = (points[gain.side] ?? 0) + gain.points;
+    rows.set(gain.what, points);
+  }
+  const reasons = [...rows].map(([what, points]) => ({ what, points }));
+  const plain = reasons.length === 1 && reasons[0].what === 'points' && count.points.every((points, side) => points === count.gained[side]);
+  return plain ? [] : reasons;
+}
+
+/** @param {number | undefined} points */
+const signed = (points = 0) => (points < 0 ? `−${-points}` : `+${points}`);
 
 /**
+ * A number that opens to the cards that make it.
  * @param {CountLine} line
- * @param {number} at
+ * @param {CountLine | null} opened
+ * @param {Game} game
  */
-function entry(line, at) {
-  const words = t(`count.line.${line.what}`, { class: line.class, top: line.top });
-  const row = html`<span>${words}</span><b>${line.points}</b>`;
-  return html`<li data-what=${line.what} data-points=${line.points} ${vars({ '--at': at })}>${
-    line.cards.length > 0 ? html`<details><summary>${row}</summary>${cardRow(line.cards)}</details>` : row
-  }</li>`;
+function number(line, opened, game) {
+  if (line.cards.length === 0) return html`<b>${line.points}</b>`;
+  const open = opened === line;
+  return html`<button type="button" class="number" aria-expanded=${open ? 'true' : 'false'} title=${t('count.open')}
+    aria-label="${line.points}. ${t('count.open')}" @click=${() => game.open('count', open ? null : line)}>${line.points}</button>`;
 }

@@ -36,6 +36,8 @@ export function hand(state, game) {
   const cards = cardsInHand(state);
   const playing = view.legal.some((legal) => legal.kind === 'card');
   const top = Math.ceil(cards.length / 2);
+  // What the second deal brought stays marked until the first trick is over.
+  const fresh = view.tricks.every((n) => n === 0);
   const focused = Math.min(game.focus, cards.length - 1);
   return html`<section class="hand" aria-label=${t('table.hand')} data-rows=${cards.length > 6 ? 2 : 1} ${vars({ '--n': cards.length })}>
     ${repeat(
@@ -47,7 +49,7 @@ export function hand(state, game) {
         const row = i < top ? 0 : 1;
         return html`<button type="button" class="card" data-card=${card} data-suit=${card[1]} data-flip="card:${card}"
           data-action=${action?.text ?? nothing} data-state=${action ? 'legal' : playing ? 'closed' : 'idle'}
-          data-new=${view.new_cards.includes(card) ? '' : nothing} data-hint=${state.hint?.action === action?.text && action ? '' : nothing}
+          data-new=${fresh && view.new_cards.includes(card) ? '' : nothing} data-pending=${state.pending === card ? '' : nothing} data-hint=${state.hint?.action === action?.text && action ? '' : nothing}
           aria-disabled=${playing && !action ? 'true' : nothing} aria-label=${label(view, card)}
           tabindex=${i === focused ? 0 : -1}
           ${vars({ '--i': i, '--row': row, '--ri': row ? i - top : i, '--rn': row ? cards.length - top : top })}

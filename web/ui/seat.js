@@ -35,7 +35,7 @@ export function seatOf(state, game, seat) {
 function plate(state, seat) {
   const view = /** @type {View} */ (state.shown);
   const name = nameOf(view, seat);
-  const tricks = view.tricks.length === view.seats ? view.tricks[seat] : view.tricks[view.side_of[seat]];
+  const tricks = view.tricks[seat];
   const taken = view.taken[view.side_of[seat]];
   const level = view.players[seat]?.level;
   return html`<div class="plate">

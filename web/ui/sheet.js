@@ -31,8 +31,9 @@ export function body(state) {
  * @param {number[]} sides
  */
 function row(view, line, i, sides) {
-  if (line.passed || line.again) {
-    return html`<tr class="void"><th scope="row">${i + 1}</th><td colspan=${sides.length + 1}>${t(line.again ? 'result.again' : 'result.passed')}</td></tr>`;
+  if (!line.points) {
+    const why = line.again ? 'result.again' : line.dropped ? 'over.by.drop' : line.klabor ? 'over.by.klabor' : 'result.passed';
+    return html`<tr class="void"><th scope="row">${i + 1}</th><td colspan=${sides.length + 1}>${t(why)}</td></tr>`;
   }
   return html`<tr data-result=${line.result}>
     <th scope="row">${i + 1}</th>
@@ -47,6 +48,6 @@ function row(view, line, i, sides) {
 
 /** @param {View} view */
 function hanging(view) {
-  const points = view.hanging.reduce((sum, item) => sum + (typeof item === 'number' ? item : (item?.points ?? 0)), 0);
+  const points = view.hanging.reduce((sum, item) => sum + item, 0);
   return points > 0 ? html`<p class="hung">${t('sheet.hanging', { points })}</p>` : nothing;
 }

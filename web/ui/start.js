@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit-html';
 import { LANGUAGES, LANGUAGE_NAMES, t } from '../texts/index.js';
-import { icon, suitMark } from './card.js';
+import { icon, openCard } from './card.js';
 import { vars } from './vars.js';
 
 /** @import {State, Prefs} from '../app/types.js' */
@@ -8,6 +8,8 @@ import { vars } from './vars.js';
 
 /** What the engine will offer, until it says so itself. */
 const PRESETS = /** @type {Record<string, number[]>} */ ({ 'debertz-501': [2], 'klabor-odessa': [2, 3, 4], 'klabor-classic': [2], 'klabor-teams': [4] });
+/** Bella with its escort: what everyone at this table hopes to be dealt. */
+const HERO = ['Kh', 'Qh', '9h', 'Jh', 'Ah'];
 const LEVELS = ['beginner', 'player', 'master'];
 
 /**
@@ -23,8 +25,8 @@ export function start(state, game) {
   const prefer = (patch) => game.prefer({ game: { ...wish, ...patch } });
   return html`<main class="start" aria-label=${t('app.name')}>
     <div class="start-card">
+      <div class="start-fan" aria-hidden="true">${HERO.map((card, i) => openCard(card, { values: { '--i': i } }))}</div>
       <header class="start-head">
-        <p class="suits" aria-hidden="true">${['s', 'h', 'c', 'd'].map((suit) => html`${suitMark(suit)}`)}</p>
         <h1>${t('app.name')}</h1>
         ${languages(game)}
       </header>
@@ -34,10 +36,14 @@ export function start(state, game) {
         )}
       </div>
       <div class="start-row">
-        <div class="chips" role="radiogroup" aria-label=${t('setup.seats')}>
-          ${seats.map((n) => chip('seats', n, wish.seats === n, String(n), () => prefer({ seats: n }), '', t('n.players', { n })))}
-        </div>
-        <div class="chips" role="radiogroup" aria-label=${t('setup.level')}>
+        ${
+          seats.length > 1
+            ? html`<div class="chips" role="radiogroup" aria-label=${t('setup.seats')}>
+                ${seats.map((n) => chip('seats', n, wish.seats === n, String(n), () => prefer({ seats: n }), '', t('n.players', { n })))}
+              </div>`
+            : nothing
+        }
+        <div class="chips levels" role="radiogroup" aria-label=${t('setup.level')}>
           ${(state.hello?.levels ?? LEVELS).map((level) => chip('level', level, wish.level === level, t(`level.${level}`), () => prefer({ level })))}
         </div>
       </div>

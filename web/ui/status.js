@@ -32,6 +32,9 @@ export function phaseWords(view) {
   return t(`table.phase.${view.phase}`);
 }
 
+/** Drawings of the tools that bear another name. */
+const ICONS = /** @type {Record<string, string>} */ ({ last: 'last_trick', claim: 'check' });
+
 /**
  * @param {State} state
  * @param {Game} game
@@ -43,8 +46,9 @@ export function status(state, game) {
     <p class="turn"><b>${turnWords(view)}</b><span>${phaseWords(view)}</span></p>
     <nav class="tools" aria-label=${t('act.menu')}>
       ${view.last_trick ? tool('last', 'act.last', () => game.toggleLast(), state.lastTrick) : nothing}
-      ${tool('undo', 'act.undo', () => game.undo(), undefined, state.busy || view.phase === 'over')}
-      ${tool('hint', 'act.hint', () => game.hint(), undefined, !mine || state.busy)}
+      ${tool('undo', 'act.undo', () => game.undo(), undefined, state.busy || !view.can_undo)}
+      ${view.can_claim ? tool('claim', 'act.claim', () => game.claim(), undefined, state.busy) : nothing}
+      ${!state.hello?.hints ? nothing : tool('hint', 'act.hint', () => game.hint(), undefined, !mine || state.busy)}
     </nav>
   </div>`;
 }
@@ -57,4 +61,4 @@ export function status(state, game) {
  * @param {boolean} [off]
  */
 const tool = (name, key, press, pressed, off = false) => html`<button type="button" class="round" data-action=${name} aria-label=${t(key)}
-  title=${t(key)} aria-pressed=${pressed ?? nothing} ?disabled=${off} @click=${press}>${icon(name)}</button>`;
+  title=${t(key)} aria-pressed=${pressed ?? nothing} ?disabled=${off} @click=${press}>${icon(ICONS[name] ?? name)}</button>`;

@@ -17,7 +17,7 @@ export function stock(state) {
   const view = /** @type {View} */ (state.shown);
   if (view.stock <= 0 && !view.upcard) return nothing;
   const compact = settledStock(view);
-  return html`<section class="stock" data-compact=${compact} data-empty=${view.stock <= 0 ? 'true' : 'false'}
+  return html`<section class="stock" data-compact=${compact ? 'true' : 'false'} data-seats=${view.seats} data-empty=${view.stock <= 0 ? 'true' : 'false'}
     aria-label=${t('table.stock', { n: view.stock })}>
     ${view.upcard ? openCard(view.upcard, { flip: true, cls: 'upcard' }) : nothing}
     ${

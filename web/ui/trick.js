@@ -21,7 +21,7 @@ export function trick(state) {
   const last = state.lastTrick && view.last_trick;
   const cards = last ? last.cards : view.trick;
   const winner = last ? last.winner : view.trick_winner;
-  return html`<section class="trick" aria-label=${t(last ? 'table.last' : 'table.trick')} data-last=${last ? 'true' : 'false'}>
+  return html`<section class="trick" aria-label=${t(last ? 'table.last' : 'table.trick')} data-seats=${view.seats} data-last=${last ? 'true' : 'false'}>
     ${repeat(
       cards,
       (played) => played.card,
