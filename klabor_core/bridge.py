@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
-from klabor_core import links
+from klabor_core import bridge_people, links
 from klabor_core.ai import levels
 from klabor_core.errors import IllegalAction, SessionError
 from klabor_core.players import PlayerError
@@ -236,6 +236,7 @@ _OPERATIONS: dict[str, Callable[[Bridge, Json], Thinking]] = {
     "next": _next,
     "players": _players,
     "sync": _now(_sync),
+    "look": _now(bridge_people.look),
     "record": _now(lambda bridge, request: {"record": bridge.need(request).record()}),
     "undo": _now(_undo),
     "knew": _now(lambda bridge, request: bridge.need(request).knew()),

@@ -208,6 +208,9 @@ class Session:
         del self.decisions[moment.decisions :]
         self._silent = moment.silent
         self._shown = [min(shown, moment.log) for shown in self._shown]
+        assert moment.match.deal is not None
+        # At a device that several people share, the move may be another person's than who asks to take it back.
+        self.viewer = moment.match.deal.turn if moment.match.deal.turn >= 0 else self.viewer
         self.rev += 1
         return self.answer() | {"undone": True}
 
