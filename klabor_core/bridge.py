@@ -213,8 +213,14 @@ def _rules(bridge: Bridge, request: Json) -> Json:
 
 
 def _pack(bridge: Bridge, request: Json) -> Json:
-    record = request.get("record")
+    record = _record_of(request)
     return {"link": links.pack(bridge.need(request).record() if record is None else record)}
+
+
+def _record_of(request: Json) -> Any:
+    """The record that a request is about, its own or the one in its save."""
+    save = request.get("save")
+    return save.get("record") if isinstance(save, dict) else request.get("record")
 
 
 def _unpack(bridge: Bridge, request: Json) -> Json:
@@ -241,7 +247,7 @@ _OPERATIONS: dict[str, Callable[[Bridge, Json], Thinking]] = {
     "undo": _now(_undo),
     "knew": _now(lambda bridge, request: bridge.need(request).knew()),
     "rules": _now(_rules),
-    "replay": _now(lambda bridge, request: frame(request)),
+    "replay": _now(lambda bridge, request: frame(request | {"record": _record_of(request)})),
     "pack": _now(_pack),
     "unpack": _now(_unpack),
     "stop": _now(_stop),

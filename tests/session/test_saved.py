@@ -98,3 +98,10 @@ def test_progress_names_the_table_that_it_is_of() -> None:
     talk = Talk()
     talk.new(players=[BOT, HUMAN], first_dealer=1, session="one")
     assert talk.progress and all(told["progress"]["session"] == "one" for told in talk.progress)
+
+
+def test_a_save_is_watched_and_packed_as_its_record_is() -> None:
+    save = _played().state["save"]
+    talk = Talk()
+    assert talk.ask(op="pack", save=save) == talk.ask(op="pack", record=save["record"])
+    assert talk.ask(op="replay", save=save, frame=3) == talk.ask(op="replay", record=save["record"], frame=3)
