@@ -3,10 +3,9 @@
 import asyncio
 import json
 from collections.abc import Callable, Generator
-from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
-from klabor_core import bridge_people, links
+from klabor_core import __version__, bridge_people, links
 from klabor_core.ai import levels
 from klabor_core.errors import IllegalAction, SessionError
 from klabor_core.players import PlayerError
@@ -129,7 +128,7 @@ def _now(answer: Callable[["Bridge", Json], Json]) -> Callable[["Bridge", Json],
 
 def _hello(bridge: Bridge, request: Json) -> Json:
     return {
-        "version": _version(),
+        "version": __version__,
         "presets": [_preset_json(name) for name in PRESET_NAMES],
         "options": [option._asdict() for option in OPTIONS],
         "levels": list(levels.LEVELS),
@@ -144,13 +143,6 @@ def _preset_json(name: str) -> Json:
         "seats": list(seats),
         "values": {str(number): values(preset(name, seats=number)) for number in seats},
     }
-
-
-def _version() -> str:
-    try:
-        return version("klabor-core")
-    except PackageNotFoundError:
-        return "0"
 
 
 def _new(bridge: Bridge, request: Json) -> Thinking:

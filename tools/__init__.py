@@ -1,0 +1,1 @@
+"""What ``build.py`` is made of: short files, standard library only."""

@@ -1,0 +1,46 @@
+// node bundle.mjs REQUEST.json : bundles the site's scripts and styles with esbuild, as the request's options say, and
+// prints what became of each entry point: {source: {file, imports}}, paths from the project's root.
+import { readFile, writeFile } from 'node:fs/promises';
+import { build } from 'esbuild';
+import { packagesOf } from './packages.mjs';
+
+const { entries, out, define, alias, names, packages } = JSON.parse(await readFile(process.argv[2], 'utf8'));
+
+const { metafile } = await build({
+  entryPoints: entries,
+  outdir: out,
+  outbase: 'web',
+  bundle: true,
+  splitting: names === 'hashed',
+  format: 'esm',
+  platform: 'browser',
+  target: 'es2022',
+  minify: true,
+  legalComments: 'none',
+  charset: 'utf8',
+  entryNames: names === 'hashed' ? 'assets/[name]-[hash]' : '[dir]/[name]',
+  chunkNames: 'assets/[name]-[hash]',
+  assetNames: 'assets/[name]-[hash]',
+  loader: { '.svg': 'file', '.woff2': 'file', '.png': 'file' },
+  define,
+  alias,
+  metafile: true,
+  logLevel: 'warning',
+});
+
+/** Files that a script loads at once, its own imports first. @param {string} file @param {Set<string>} seen */
+const eager = (file, seen = new Set()) => {
+  for (const { path, kind } of metafile.outputs[file]?.imports ?? []) {
+    if (kind !== 'import-statement' || seen.has(path)) continue;
+    seen.add(path);
+    eager(path, seen);
+  }
+  return seen;
+};
+
+const made = {};
+for (const [file, { entryPoint }] of Object.entries(metafile.outputs)) {
+  if (entryPoint) made[entryPoint] = { file, imports: [...eager(file)] };
+}
+await writeFile(packages, JSON.stringify(packagesOf([metafile])));
+console.log(JSON.stringify(made));

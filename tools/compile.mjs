@@ -1,0 +1,22 @@
+// node compile.mjs WHEEL WORKER OUT : runs trim.py inside Pyodide, so that byte code is made by the
+// Python that will run it, then starts Pyodide anew on what was made and lets the engine answer.
+import { mkdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { loadPyodide } from 'pyodide';
+
+const [, , wheel, worker, out] = process.argv.map((word) => resolve(word));
+
+mkdirSync(out, { recursive: true });
+const maker = await loadPyodide();
+maker.mountNodeFS('/made', out);
+maker.FS.writeFile('/engine.whl', readFileSync(wheel));
+maker.FS.writeFile('/worker.py', readFileSync(worker));
+maker.FS.writeFile('/tmp/trim.py', readFileSync(new URL('./trim.py', import.meta.url)));
+maker.runPython('import sys; sys.path.insert(0, "/tmp"); import trim');
+console.log(maker.runPython('trim.main("/engine.whl", "/worker.py", "/made")'));
+
+const tried = await loadPyodide({ stdLibURL: resolve(out, 'python_stdlib.zip') });
+tried.FS.writeFile('/engine.zip', readFileSync(resolve(out, 'klabor_core.zip')));
+tried.runPython('import sys; sys.path.insert(0, "/engine.zip"); from klabor_core import bridge');
+const answer = JSON.parse(tried.runPython('bridge.handle("{\\"op\\": \\"hello\\"}")'));
+if (!answer.version) throw new Error(`the engine did not answer on the trimmed library: ${JSON.stringify(answer)}`);

@@ -1,0 +1,135 @@
+// node vendor.mjs PYSCRIPT_OUT INTERPRETER_IN INTERPRETER_OUT PACKAGES_OUT
+// PyScript's core and Pyodide's loader as one module each, cut to what a page with one Pyodide worker uses: no plugins,
+// no MicroPython, no TOML, no Python package for the document, which a worker without shared memory cannot reach. The
+// worker's code is bundled from PyScript's own template. Each cut and patch must find its place, so that an update cannot slip past it.
+import { build } from 'esbuild';
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { packagesOf } from './packages.mjs';
+
+const [, , coreOut, interpreterIn, interpreterOut, packagesOut] = process.argv;
+
+/** Modules replaced whole: end of the path → the new source. */
+const CUTS = {
+  'core/src/plugins.js': 'export default {};',
+  'core/src/plugins/codemirror.js': 'export default {};',
+  'core/src/plugins/donkey.js': 'export default () => {};',
+  'core/src/zero-redirect.js': '',
+  'core/src/types.js': 'export default new Map([["py", "pyodide"]]);',
+  'core/src/stdlib.js': 'export const stdlib = ""; export const optional = "";',
+  'polyscript/esm/interpreter/micropython.js': 'export default { type: "micropython" };',
+  'polyscript/esm/interpreter/pyodide_graph.js': 'export default {};',
+  // The worker keeps nothing in IndexedDB, and a frame of another site may be denied it.
+  'idb-map/index.js': 'export default class extends Map { constructor() { super(); } }',
+  'idb-map/sync.js':
+    'export default class extends Map { constructor() { super(); } async sync() {} async close() {} }',
+  'polyscript/esm/3rd-party.js': 'const none = async () => { throw new Error("cut from this build"); }; export { none as toml, none as zip };',
+};
+
+/** Words replaced in a module: end of the path → [what, with what]. */
+const PATCHES = {
+  'polyscript/esm/interpreter/pyodide.js': [
+    ['https://cdn.jsdelivr.net/pyodide/v${version}/full/pyodide.mjs', './pyodide.mjs'],
+    ['https://packages.pyscript.net/?q=${name}', 'the list of packages'],
+  ],
+  'core/src/hooks.js': [['https://pyscript.github.io/docs/2023.11.2/user-guide/workers/', 'the user guide']],
+  'pyodide/pyodide.mjs': [
+    ['`https://cdn.jsdelivr.net/pyodide/v${U}/full/`', 't'],
+    ['//# sourceMappingURL=pyodide.mjs.map', ''],
+    // The compiled module is handed over by the page; see interpreter.mjs.
+    ['instantiateWasm:Ie(e.indexURL)', 'instantiateWasm:Ie(e.wasm)'],
+    ['let{binary:t,response:n}=_(e+"pyodide.asm.wasm"),i=K()', 'let i=K()'],
+    [
+      'n?l=await WebAssembly.instantiateStreaming(n,s):l=await WebAssembly.instantiate(await t,s);',
+      'l={module:await e,instance:await WebAssembly.instantiate(await e,s)};',
+    ],
+  ],
+};
+
+/** Pyodide's list of packages, of which the engine takes none. */
+const LOCK = 'pyodide/pyodide-lock.json';
+
+const WORKER = 'polyscript/esm/worker/xworker.js';
+const TEMPLATE = fileURLToPath(new URL('./worker/_template.js', import.meta.resolve('polyscript/xworker')));
+
+const used = new Set();
+
+/** @param {string} path @param {Record<string, unknown>} table */
+const keyFor = (path, table) => Object.keys(table).find((end) => path.replaceAll('\\', '/').endsWith(`/${end}`));
+
+/** @type {import('esbuild').BuildOptions} */
+const common = {
+  bundle: true,
+  format: 'esm',
+  platform: 'browser',
+  target: 'es2022',
+  minify: true,
+  legalComments: 'none',
+  charset: 'utf8',
+  metafile: true,
+  logLevel: 'warning',
+};
+
+/** @returns {import('esbuild').Plugin} */
+const cuts = () => ({
+  name: 'cuts',
+  setup(bundle) {
+    bundle.onLoad({ filter: /pyodide-lock\.json$/ }, async ({ path }) => {
+      used.add(LOCK);
+      const { info } = JSON.parse(await readFile(path, 'utf8'));
+      return { contents: JSON.stringify({ info, packages: {} }), loader: 'json' };
+    });
+    bundle.onLoad({ filter: /\.m?js$/ }, async ({ path }) => {
+      const cut = keyFor(path, CUTS);
+      if (cut !== undefined) {
+        used.add(cut);
+        return { contents: CUTS[cut] };
+      }
+      if (path.replaceAll('\\', '/').endsWith(`/${WORKER}`)) {
+        used.add(WORKER);
+        return { contents: withWorker(await readFile(path, 'utf8'), await workerCode()), resolveDir: dirname(TEMPLATE) };
+      }
+      const patched = keyFor(path, PATCHES);
+      if (!patched) return undefined;
+      let contents = await readFile(path, 'utf8');
+      for (const [what, into] of PATCHES[patched]) {
+        if (contents.split(what).length !== 2) throw new Error(`${patched} no longer holds ${what} once`);
+        contents = contents.replace(what, () => into);
+      }
+      used.add(patched);
+      return { contents };
+    });
+  },
+});
+
+/** @type {import('esbuild').Metafile | undefined} */
+let inWorker;
+
+const workerCode = async () => {
+  const bundled = await build({ ...common, entryPoints: [TEMPLATE], write: false, plugins: [cuts()] });
+  inWorker = bundled.metafile;
+  return bundled.outputFiles[0].text;
+};
+
+/** PyScript's module with the text of its worker, a string between `new Blob([` and `],{type:`, exchanged for ours. */
+const withWorker = (module, code) => {
+  const start = module.indexOf('new Blob([') + 'new Blob(['.length;
+  const end = module.lastIndexOf("],{type:'text/javascript'}");
+  if (start < 'new Blob(['.length || end < start) throw new Error(`${WORKER} is no longer laid out as it was`);
+  return module.slice(0, start) + JSON.stringify(code) + module.slice(end);
+};
+
+const core = await build({ ...common, entryPoints: ['@pyscript/core'], outfile: coreOut, plugins: [cuts()] });
+const interpreter = await build({
+  ...common,
+  entryPoints: [interpreterIn],
+  outfile: interpreterOut,
+  external: ['node:*', 'ws'],
+  plugins: [cuts()],
+});
+
+const missed = [...Object.keys(CUTS), ...Object.keys(PATCHES), WORKER, LOCK].filter((end) => !used.has(end));
+if (missed.length) throw new Error(`not found in the packages: ${missed.join(', ')}`);
+
+await writeFile(packagesOut, JSON.stringify(packagesOf([core.metafile, inWorker, interpreter.metafile])));
