@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from klabor_core import shuffle
 from klabor_core.actions import Action, parse_action, play_card
-from klabor_core.ai import levels
+from klabor_core.ai import levels, watch
 from klabor_core.ai.bot import Budget
 from klabor_core.claim import claim_order
 from klabor_core.errors import IllegalAction, SessionError
@@ -228,6 +228,9 @@ class Session:
             if len(legal) == 1 and legal[0].word == "silent":
                 self._do(legal[0])
                 continue
+            self._watch()
+            if self.match.deal.phase == DONE:
+                break
             player = self.players[seat]
             if player.kind == HUMAN:
                 self.viewer = seat
@@ -239,7 +242,17 @@ class Session:
             if action is None:
                 break
             self._do(action)
+        self._watch()
         return self.answer()
+
+    def _watch(self) -> None:
+        """Let the computer players catch what they can prove at a strict table (rules.md 5.9)."""
+        if not self.rules.strict_table or self.match.deal is None or self.match.over:
+            return
+        for seat, player in enumerate(self.players):
+            accusation = watch.catch(view_for(self.match, seat)) if player.kind != HUMAN else None
+            if accusation is not None:
+                self._do(accusation)
 
     def _think(self, seat: int, player: Player) -> Generator[None, None, Action | None]:
         """The computer player's action; nothing when it is told to stop."""

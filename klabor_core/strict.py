@@ -1,12 +1,13 @@
 """The strict table: what it lets a player do wrong, and being caught (rules.md 5.9)."""
 
-from klabor_core.actions import FIFTY, KLABOR, TERTZ, Action
-from klabor_core.cards import SEVEN, trump_card
+from klabor_core.actions import FIFTY, KLABOR, TERTZ, Action, Meld, bare, declare, play_card
+from klabor_core.cards import SEVEN, cards_of, trump_card
 from klabor_core.count import deal_worth, meld_lines, next_dealer, side_points
 from klabor_core.events import Count, DealCounted, Gain
-from klabor_core.melds import best_of, held_melds, standing_melds
+from klabor_core.melds import bella_pair, bella_refusal, best_of, held_melds, standing_melds
 from klabor_core.rules import Rules
 from klabor_core.state import DONE, MELDS, NOBODY, PLAY, Deal, Match, speaking_order
+from klabor_core.tricks import why_not
 
 JUDGE_POINTS = 160
 WARNINGS = 2
@@ -53,6 +54,34 @@ def _asks_wrongly(rules: Rules, deal: Deal, seat: int) -> bool:
         return False
     kind = best_of(deal.declared[deal.best], deal.trump).kind
     return all(meld.kind != kind for meld in held_melds(rules, deal, seat))
+
+
+def temptations(rules: Rules, deal: Deal, seat: int) -> list[Action]:
+    """What a strict table lets a seat do wrong now: offered beside the legal actions, and not told from them.
+
+    Of false melds those are offered that lack one card.
+    """
+    hand = deal.hands[seat]
+    cards = [play_card(seat, card) for card in cards_of(hand)]
+    bellas = (
+        [play_card(seat, card, True) for card in cards_of(hand & bella_pair(deal.trump))] if deal.trump >= 0 else []
+    )
+    words = [bare(seat, word) for word in ("swap", "freza", "rank")]
+    melds = [
+        declare(seat, (meld,)) for meld in _NEAR_MELDS if (meld.cards & deal.held[seat]).bit_count() == meld.kind - 1
+    ]
+    return [action for action in (*cards, *bellas, *words, *melds) if _is_offence(rules, deal, action)]
+
+
+_NEAR_MELDS = [Meld(kind, suit * 8 + top) for kind in (TERTZ, FIFTY) for suit in range(4) for top in range(kind - 1, 8)]
+
+
+def _is_offence(rules: Rules, deal: Deal, action: Action) -> bool:
+    if action.word == "card":
+        legal = not why_not(rules, deal, action.seat, action.card)
+        if legal and not (action.bella and bella_refusal(rules, deal, action.seat, action.card)):
+            return False
+    return bool(offence_of(rules, deal, action))
 
 
 def may_catch(rules: Rules, deal: Deal, seat: int, other: int) -> bool:

@@ -23,12 +23,14 @@ def winning_index(table: tuple[int, ...], trump: int) -> int:
 
 def playable(rules: Rules, deal: Deal, seat: int) -> int:
     """Bit mask of the cards that a seat may play now (rules.md 3.6; must beat, section 4)."""
-    hand = deal.hands[seat]
-    table = deal.table
+    return owed(rules, deal.hands[seat], deal.leader, deal.table, deal.trump, seat)
+
+
+def owed(rules: Rules, hand: int, leader: int, table: tuple[int, ...], trump: int, seat: int) -> int:
+    """Bit mask of the cards of a hand that a seat may play to a table led by ``leader`` (rules.md 3.6 and 4)."""
     if not table:
         return hand
     led = table[0] >> 3
-    trump = deal.trump
     follow = hand & SUIT_MASKS[led]
     if follow and led != trump:
         return follow
@@ -36,7 +38,7 @@ def playable(rules: Rules, deal: Deal, seat: int) -> int:
     if not trumps:
         return hand
     winner = winning_index(table, trump)
-    if _partner_wins(rules, deal, seat, winner):
+    if _partner_wins(rules, leader, seat, winner):
         return follow or hand
     best = table[winner]
     owes = rules.must_beat == "trumps" or (rules.must_beat == "trump_led" and led == trump)
@@ -45,9 +47,9 @@ def playable(rules: Rules, deal: Deal, seat: int) -> int:
     return trumps
 
 
-def _partner_wins(rules: Rules, deal: Deal, seat: int, winner: int) -> bool:
+def _partner_wins(rules: Rules, leader: int, seat: int, winner: int) -> bool:
     """Whether the option frees a seat from what it would owe on its partner's trick (rules.md 6)."""
-    return not rules.trump_on_partner and rules.seats == 4 and (deal.leader + winner) % 4 == seat ^ 2
+    return not rules.trump_on_partner and rules.seats == 4 and (leader + winner) % 4 == seat ^ 2
 
 
 def why_not(rules: Rules, deal: Deal, seat: int, card: int) -> str:

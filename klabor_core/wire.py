@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
 from klabor_core import events as e
-from klabor_core import tricks
+from klabor_core import strict, tricks
 from klabor_core.actions import BIDS, Action, Meld
 from klabor_core.cards import RANKS, SUITS, TEXTS, texts_of
 from klabor_core.errors import SENTENCES
@@ -168,7 +168,7 @@ def view_json(view: SeatView, players: list[Json], deal: Deal) -> Json:
         "stake": view.stake,
         "warnings": list(view.warnings),
         "dave_from": _nobody(view.dave_from),
-        "legal": [action_json(action, view.phase) for action in view.legal],
+        "legal": [action_json(action, view.phase) for action in _offered(view, deal)],
         "illegal": _illegal_json(view, deal),
         "sheet": [_result_json(view, i) for i in range(len(view.results))],
         "count": _count_of(view),
@@ -184,9 +184,16 @@ def _own_melds(view: SeatView, deal: Deal) -> tuple[Meld, ...]:
     return held_melds(view.rules, deal, view.seat) if view.trump >= 0 else ()
 
 
+def _offered(view: SeatView, deal: Deal) -> tuple[Action, ...]:
+    """Legal actions and, at a strict table, those that are not: a player has to know the rules there."""
+    if not view.rules.strict_table or view.turn != view.seat:
+        return view.legal
+    return (*view.legal, *strict.temptations(view.rules, deal, view.seat))
+
+
 def _illegal_json(view: SeatView, deal: Deal) -> Json:
     """For each card of the hand that can't be played now, why."""
-    if view.phase != PLAY or view.turn != view.seat or view.dave_from >= 0:
+    if view.phase != PLAY or view.turn != view.seat or view.dave_from >= 0 or view.rules.strict_table:
         return {}
     reasons = {}
     for text in texts_of(view.hand):
