@@ -25,7 +25,7 @@ def _first_revoke(talk: Talk, rng: Random) -> str:
             suit = [text for text in cards if text[-1] == led]
             other = [text for text in cards if text[-1] not in (led, view["trump"])]
             if suit and other and len(cards) > 2:
-                return other[0]
+                return str(other[0])
         choices = [action["text"] for action in view["legal"] if action["kind"] in ("bid", "silent")] or cards
         talk.act(choices[int(rng.random() * len(choices))])
 
