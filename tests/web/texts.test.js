@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { GLOSSARY, rulebook } from '../../web/texts/rulebook.js';
 import { capital, LANGUAGES, pickLanguage, Texts } from '../../web/texts/index.js';
 
-/** @type {import('../../web/texts/index.js').Load} */
-const load = async (language, part) =>
-  JSON.parse(readFileSync(new URL(`../../web/texts/${language}/${part}.json`, import.meta.url), 'utf8'));
-
 /** @param {import('../../web/texts/index.js').Language} language @param {import('../../web/texts/index.js').Part[]} parts */
 async function words(language, ...parts) {
-  const texts = new Texts(load);
+  const texts = new Texts();
   await texts.use(language);
   await texts.need(...parts);
   return texts;
@@ -66,10 +61,12 @@ test('a change of language brings the parts in use along, and tells who listens'
 });
 
 test('a language that cannot be fetched leaves the old one in force', async () => {
-  const texts = new Texts(async (language, part) => {
+  const texts = new Texts();
+  const { load } = texts;
+  texts.load = async (language, part) => {
     if (language === 'uk') throw new Error('no network');
     return load(language, part);
-  });
+  };
   await texts.use('ru');
   await assert.rejects(texts.use('uk'));
   assert.equal(texts.language, 'ru');
