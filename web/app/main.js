@@ -1,15 +1,17 @@
 import { render } from 'lit-html';
-import { createEngine } from '../engine/client.js';
 import { t, texts } from '../texts/index.js';
 import { createPanels } from '../ui/panel.js';
 import { screenOf } from '../ui/screens.js';
 import { createAnnouncer } from './announce.js';
+import { createArrival } from './arrival.js';
 import { createDirector } from './director.js';
+import { engine, hearing } from './engine.js';
 import { createGame } from './game.js';
 import { listenToKeys } from './keyboard.js';
 import { createMotion } from './motion.js';
 import { applyLook, DEFAULTS, langOf, prefsOf } from './prefs.js';
 import { saves } from './saves.js';
+import { createShelf } from './shelf.js';
 import { createSound } from './sound.js';
 import { createStill } from './still.js';
 import { createStore } from './store.js';
@@ -69,17 +71,16 @@ const director = createDirector(store, stage, {
   },
 });
 
-const engine = createEngine({
-  onProgress: ({ events }) => director.progress(events),
-  onPhase: (phase, done) => store.set({ loading: { phase, done: done ?? store.state.loading.done } }),
-  onRestart: () => {
-    game.say(t('load.restart'));
-    game.resume();
-  },
-});
+hearing.onProgress = ({ events }) => director.progress(events);
+hearing.onPhase = (phase, done) => store.set({ loading: { phase, done } });
+hearing.onRestart = () => {
+  game.say(t('load.restart'));
+  game.resume();
+};
 
-const game = createGame({ store, director, engine, announce: announcer.say, preferred });
+const game = createGame({ store, director, engine, announce: announcer.say, preferred, keeping: createShelf });
 const panels = createPanels(dialog, game);
+const arrival = createArrival({ store, game });
 
 /**
  * @param {Prefs} prefs
@@ -99,11 +100,14 @@ async function speak(prefs) {
   draw(store.state);
 }
 
-/** @param {State} state */
-function draw(state) {
+/** @param {State} now */
+function draw(now) {
+  const state = (now.screen === 'replay' && game.replay?.state) || now;
   progress.style.setProperty('--done', String(state.loading.done));
   progress.hidden = state.engine;
   if (state.screen === 'boot') return;
+  // The drawn table of the first moment gives way to the living one.
+  if (root.dataset.screen === 'boot') board.replaceChildren();
   root.dataset.screen = state.screen;
   root.dataset.phase = state.view?.phase ?? '';
   root.dataset.rev = String(state.rev);
@@ -129,11 +133,13 @@ async function begin() {
     // A tap on the cloth, not on a button, lets the table hurry.
     if (!(event.target instanceof Element && event.target.closest('button'))) director.hurry();
   });
-  if (!kept) open('start');
+  if (!kept) store.set({ screen: 'start' });
   await engine.ready();
   const hello = await engine.request('hello');
   store.set({ hello, engine: true });
-  if (kept && !(await game.resume())) open('start');
+  if (kept && !(await game.resume())) store.set({ screen: 'start' });
+  await arrival.open(location);
+  addEventListener('hashchange', () => arrival.open(location));
 }
 
 /** The sheet of everything that is not in the first paint: fetched without holding it up. */
@@ -143,12 +149,6 @@ function laterStyles() {
   return link.sheet ? undefined : new Promise((resolve) => {
     link.onload = link.onerror = resolve;
   });
-}
-
-/** The drawn table of the first moment gives way to the living one. @param {State['screen']} screen */
-function open(screen) {
-  if (store.state.screen === 'boot') board.replaceChildren();
-  store.set({ screen });
 }
 
 begin();

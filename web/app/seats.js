@@ -38,10 +38,30 @@ export function nameOf(view, seat) {
 }
 
 /**
+ * The same where there is little room: a neighbour is where he sits.
+ * @param {View} view
+ * @param {number} seat
+ */
+export function shortName(view, seat) {
+  const place = placeOf(view, seat);
+  const aside = place === 'left' || place === 'right';
+  return aside && !view.players[seat]?.name ? t(`seat.short.${place}`) : nameOf(view, seat);
+}
+
+/**
+ * @param {View} view
+ * @param {number} side
+ */
+export function shortSideName(view, side) {
+  return view.seats === 4 ? sideName(view, side) : shortName(view, side);
+}
+
+/**
  * @param {View} view
  * @param {number} side
  */
 export function sideName(view, side) {
+  if (view.seats === 4 && shared(view)) return t('side.pair', { first: nameOf(view, side), second: nameOf(view, side + 2) });
   if (view.seats === 4) return t(side === view.side_of[view.seat] ? 'side.us' : 'side.them');
   return nameOf(view, side);
 }
@@ -72,3 +92,9 @@ export function ownWin(view, winner) {
   const own = view.side_of[view.seat];
   return Array.isArray(winner) ? winner.includes(own) : winner === own;
 }
+
+/**
+ * Whether several people sit at this one device.
+ * @param {Pick<View, 'players'>} view
+ */
+export const shared = (view) => view.players.filter((player) => player.kind === 'human').length > 1;

@@ -84,7 +84,7 @@ function button(state, game, action) {
   const words = actionWords(view, action);
   const named = action.kind === 'bid' && action.word === 'name';
   const hinted = state.hint?.action === action.text;
-  const strong = ['meld', 'swap', 'klabor', 'sevens', 'out', 'take'].includes(action.kind) || (action.kind === 'bid' && action.word === 'play');
+  const strong = ['meld', 'swap', 'klabor', 'sevens', 'take'].includes(action.kind) || (action.kind === 'bid' && action.word === 'play');
   return html`<button type="button" class="act ${named ? 'tile' : strong ? 'strong' : ''}" data-action=${action.text} data-kind=${action.kind}
     data-word=${action.word ?? nothing} data-hint=${hinted ? '' : nothing} aria-label=${words} title=${words}
     aria-keyshortcuts=${game.keyOf(action.text) ?? nothing}

@@ -1,10 +1,11 @@
 import { html, nothing } from 'lit-html';
-import { nameOf, ownWin, sideName, sidesInOrder } from '../app/seats.js';
+import { nameOf, ownWin, shortSideName, sidesInOrder } from '../app/seats.js';
 import { winnerWords } from '../app/words.js';
 import { t } from '../texts/index.js';
 import { suitMark } from './card.js';
 import { cardRow } from './melds.js';
 import { vars } from './vars.js';
+import { compared } from './versus.js';
 
 /** @import {State, View, Count, CountLine} from '../app/types.js' */
 /** @import {Game} from '../app/game.js' */
@@ -26,7 +27,8 @@ export function body(state, game) {
   return html`
     ${view.over ? ending(view) : nothing}
     ${count ? written(view, count, state.panelData, game) : nothing}
-    <footer class="paper-foot">
+    ${compared(view, state.screen === 'replay' ? undefined : game.shelf.purpose)}
+    <footer class="paper-foot" ?hidden=${state.screen === 'replay'}>
       ${
         view.over
           ? html`<button type="button" class="act strong" data-action="new" @click=${() => game.leave()}>${t('act.new')}</button>
@@ -79,7 +81,7 @@ function written(view, count, opened, game) {
     <p class="verdict"><span class="stamp" data-result=${count.result}>${t(`result.${count.result}`)}</span>
       <span>${t('count.maker', { suit: count.trump, name: nameOf(view, count.maker) })} ${suitMark(count.trump)}</span></p>
     <table class="count-table">
-      <thead><tr><th></th>${sides.map((side) => html`<th scope="col">${sideName(view, side)}</th>`)}</tr></thead>
+      <thead><tr><th></th>${sides.map((side) => html`<th scope="col">${shortSideName(view, side)}</th>`)}</tr></thead>
       <tbody>
         ${rowsOf(count).map(
           (row) => html`<tr class="line" ${vars({ '--at': at++ })}><th scope="row">${row.words}</th>${sides.map((side) => {

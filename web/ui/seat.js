@@ -1,7 +1,8 @@
 import { html, nothing } from 'lit-html';
-import { nameOf, placeOf } from '../app/seats.js';
+import { nameOf, placeOf, shortName } from '../app/seats.js';
+import { leadingSuit, sorted } from '../app/sort.js';
 import { t } from '../texts/index.js';
-import { backFace, suitMark } from './card.js';
+import { backFace, openCard, suitMark } from './card.js';
 import { standingAt } from './melds.js';
 import { speech } from './speech.js';
 import { vars } from './vars.js';
@@ -23,7 +24,7 @@ export function seatOf(state, game, seat) {
     data-maker=${view.maker === seat ? 'true' : 'false'} data-dealer=${view.dealer === seat ? 'true' : 'false'}
     aria-label=${nameOf(view, seat)}>
     ${plate(state, seat)}
-    ${own ? nothing : backs(view, seat)}
+    ${own ? nothing : view.hands ? openHand(view, view.hands[seat], seat) : backs(view, seat)}
     ${standingAt(view, seat, game)}
   </section>`;
 }
@@ -41,7 +42,7 @@ function plate(state, seat) {
   return html`<div class="plate">
     <span class="avatar" aria-hidden="true">${name.slice(0, 1)}</span>
     <span class="who">
-      <span class="name">${name}</span>
+      <span class="name">${shortName(view, seat)}</span>
       ${
         tricks > 0 || !level
           ? html`<span class="facts pile" data-tricks=${tricks}><span class="pile-mark" aria-hidden="true"></span><span
@@ -62,6 +63,19 @@ function plate(state, seat) {
           : nothing
     }
     ${speech(view, seat)}
+  </div>`;
+}
+
+/**
+ * Another's cards, laid open where a game is watched.
+ * @param {View} view
+ * @param {string[]} cards
+ * @param {number} seat
+ */
+function openHand(view, cards, seat) {
+  const held = cards.filter((card) => !view.trick.some((played) => played.card === card));
+  return html`<div class="backs open" role="group" aria-label=${t('table.hand.other', { name: nameOf(view, seat), n: held.length })} ${vars({ '--n': held.length })}>
+    ${sorted(held, leadingSuit(view), 'trumps').map((card, i) => openCard(card, { flip: true, values: { '--i': i } }))}
   </div>`;
 }
 

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit-html';
-import { nameOf, sideName, sidesInOrder } from '../app/seats.js';
+import { shortName, shortSideName, sidesInOrder } from '../app/seats.js';
 import { t } from '../texts/index.js';
 import { suitMark } from './card.js';
 
@@ -17,7 +17,7 @@ export function body(state) {
   const sides = sidesInOrder(view);
   return html`<table class="sheet">
     <thead><tr><th scope="col">${t('sheet.deal')}</th><th scope="col">${t('sheet.maker')}</th>${sides.map(
-      (side) => html`<th scope="col">${sideName(view, side)}</th>`,
+      (side) => html`<th scope="col">${shortSideName(view, side)}</th>`,
     )}</tr></thead>
     <tbody>${view.sheet.map((line, i) => row(view, line, i, sides))}</tbody>
   </table>
@@ -37,7 +37,7 @@ function row(view, line, i, sides) {
   }
   return html`<tr data-result=${line.result}>
     <th scope="row">${i + 1}</th>
-    <td>${line.trump ? suitMark(line.trump) : nothing} ${line.maker === null ? nothing : nameOf(view, line.maker)}</td>
+    <td>${line.trump ? suitMark(line.trump) : nothing} ${line.maker === null ? nothing : shortName(view, line.maker)}</td>
     ${sides.map((side) => {
       const maker = line.maker !== null && view.side_of[line.maker] === side;
       const mark = maker && line.result === 'bait' ? t('sheet.mark.bait') : maker && line.result === 'hanging' ? t('sheet.mark.hanging') : '';

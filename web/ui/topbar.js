@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit-html';
-import { nameOf, sideName, sidesInOrder } from '../app/seats.js';
+import { nameOf, shortSideName, sideName, sidesInOrder } from '../app/seats.js';
 import { t } from '../texts/index.js';
 import { icon, suitMark } from './card.js';
 
@@ -10,21 +10,26 @@ import { icon, suitMark } from './card.js';
  * The brass plaque with the score of the game, the menu, the trump.
  * @param {State} state
  * @param {Game} game
+ * @param {unknown} [first] what stands first, instead of the menu
  */
-export function topbar(state, game) {
+export function topbar(state, game, first = menuButton(game)) {
   const view = /** @type {View} */ (state.shown);
   const words = sidesInOrder(view).map((side) => t('table.score.line', { name: sideName(view, side), points: view.score[side] })).join(', ');
   return html`<header class="bar">
-    <button type="button" class="round" data-action="menu" aria-label=${t('act.menu')} title=${t('act.menu')} @click=${() => game.open('menu')}>${icon('menu')}</button>
+    ${first}
     <button type="button" class="plaque" data-action="sheet" data-sides=${view.sides} aria-label="${t('table.score')}: ${words}. ${t('act.sheet')}" @click=${() => game.open('sheet')}>
       ${sidesInOrder(view).map(
-        (side) => html`<span class="side" data-side=${side}><span class="side-name">${sideName(view, side)}</span><b class="points">${view.score[side]}</b></span>`,
+        (side) => html`<span class="side" data-side=${side}><span class="side-name">${shortSideName(view, side)}</span><b class="points">${view.score[side]}</b></span>`,
       )}
       <span class="target">${t('table.target', { n: view.rules.target })}${view.stake > 1 ? html` · <b>×${view.stake}</b>` : nothing}</span>
     </button>
     ${trumpMark(view, game)}
   </header>`;
 }
+
+/** @param {Game} game */
+const menuButton = (game) => html`<button type="button" class="round" data-action="menu" aria-label=${t('act.menu')} title=${t('act.menu')}
+  @click=${() => game.open('menu')}>${icon('menu')}</button>`;
 
 /**
  * @param {View} view
