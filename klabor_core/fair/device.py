@@ -1,0 +1,318 @@
+"""One device at a table without a server: what it takes in, what it sends, what its seats may see.
+
+``start``, ``act``, ``next_deal`` and ``receive`` each return a ``Step``: messages to send to every other
+device, events for the own seats, and what went wrong. How messages travel is no concern of this module.
+"""
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from klabor_core.actions import parse_action
+from klabor_core.errors import IllegalAction
+from klabor_core.events import Event
+from klabor_core.fair.channel import Channel
+from klabor_core.fair.deal import FairDeal, melds_text
+from klabor_core.fair.dealing import EarlyError, UntimelyError
+from klabor_core.fair.hearing import hear, note
+from klabor_core.fair.keys import SECRET_BYTES, Keys, derive
+from klabor_core.fair.lies import Lie
+from klabor_core.fair.lot import Lot
+from klabor_core.fair.messages import Message, RefusedError
+from klabor_core.fair.owing import Owed, decision, owed
+from klabor_core.fair.setup import Setup
+from klabor_core.fair.signing import Identity
+from klabor_core.fair.story import story
+from klabor_core.fair.table import ContradictionError
+from klabor_core.fair.verify import check, lie_between
+from klabor_core.game import legal_actions
+from klabor_core.presets import spec_of
+from klabor_core.record import FORMAT, Writer
+from klabor_core.state import NOBODY, Match
+from klabor_core.view import SeatView, redacted, view_for
+
+
+@dataclass
+class Step:
+    """What came of one call."""
+
+    send: list[str] = field(default_factory=list)
+    """Messages for every other device, in order."""
+    events: list[tuple[int, Event]] = field(default_factory=list)
+    """Pairs of own seat and event as that seat sees it, in order."""
+    refused: list[RefusedError] = field(default_factory=list)
+    """Messages that were refused; the game goes on."""
+    lies: list[Lie] = field(default_factory=list)
+    """Lies found; nothing more is dealt at this table."""
+
+
+class Device:
+    """The state of one device. Every change comes from a message or from an own decision."""
+
+    def __init__(self, setup: Setup, me: int, secret: bytes) -> None:
+        """``secret``: 32 random bytes, fresh for this table and never shown; all keys are drawn from it.
+
+        Raises ``ValueError`` if it is not the secret of that place at the table.
+        """
+        identity = Identity(secret)
+        if identity.public != setup.peers[me].key:
+            raise ValueError("The secret is not that of this device's place at the table.")
+        self.setup = setup
+        self.me = me
+        self.secret = secret
+        self.channel = Channel(setup, me, identity)
+        self.lot = Lot(setup, me, secret)
+        self.first_dealer = NOBODY
+        self.match: Match | None = None
+        """The game between deals, every card of it open; ``None`` until the first dealer is known."""
+        self.deals: list[dict[str, Any]] = list(setup.deals)
+        """All deals that are over and checked, as in a record."""
+        self.deal: FairDeal | None = None
+        self.wanted = -1
+        """Number of the latest deal that this device's players want."""
+        self.private: dict[int, str] = {}
+        """What own seats have declared in this deal."""
+        self.lies: list[Lie] = []
+        self._seen: Match | None = None
+        self._told = 0
+        self._step = Step()
+        self._silent = False
+        if setup.first_dealer is not None:
+            self.begin(setup.first_dealer)
+
+    def begin(self, first_dealer: int) -> None:
+        """The first dealer is known."""
+        self.first_dealer = first_dealer
+        self.match = replace(self.setup, first_dealer=first_dealer, deals=tuple(self.deals)).match(first_dealer)
+        self._seen = self.match
+
+    # -- what a device is asked -----------------------------------------------------------------------------
+
+    def start(self) -> Step:
+        """Begin or go on: draw the lot, deal the deal that is due."""
+        self.wanted = max(self.wanted, len(self.deals))
+        return self._go_on()
+
+    def next_deal(self) -> Step:
+        """This device's players have seen the count and want the next deal; it comes when all do."""
+        self.wanted = len(self.deals) + (self.deal is not None)
+        return self._go_on()
+
+    def act(self, text: str) -> Step:
+        """A decision of an own seat, as a record writes it. Raises ``IllegalAction`` if it is not legal now."""
+        action = parse_action(text, silent=True)
+        deal = self.deal
+        if deal is None or action.seat not in deal.seats:
+            raise IllegalAction("no_seat", seat=action.seat, seats=self.setup.rules.seats)
+        if self.turn == NOBODY:
+            raise IllegalAction("wrong_phase", word=action.word)
+        deal.table.refuse(action)
+        said = decision(deal, action)
+        if action.seat in deal.declared:
+            self.private[action.seat] = melds_text(deal.declared[action.seat])
+        if said is None:
+            self._tell()
+        else:
+            self._say(*said)
+        return self._go_on()
+
+    def receive(self, text: object) -> Step:
+        """Take in a message of another device; one that can't be is refused, and the game goes on."""
+        try:
+            self.channel.take(text)
+        except RefusedError as error:
+            self._step.refused.append(error)
+        return self._go_on()
+
+    def missing(self, seqs: list[int]) -> list[str]:
+        """Own messages that a device lacks which has let in so many of each device's, to be sent again."""
+        return [text for seq, _, text in self.channel.sent if seq >= seqs[self.me]]
+
+    # -- what a device shows --------------------------------------------------------------------------------
+
+    def view(self, seat: int) -> SeatView | None:
+        """What an own seat sees; ``None`` before its first cards. Raises ``ValueError`` for another's seat."""
+        if seat not in self.setup.peers[self.me].seats:
+            raise ValueError("Another device's seat is not seen here.")
+        if self._seen is None or self._seen.deal is None:
+            return None
+        view = view_for(self._seen, seat)
+        return view if self.turn != NOBODY else replace(view, legal=())
+
+    @property
+    def turn(self) -> int:
+        """The seat that is to decide, or -1 while messages are owed or the deal is over."""
+        deal = self.deal
+        return deal.table.world.deal.turn if deal is not None and deal.settled and not self.lies else NOBODY
+
+    def waiting(self) -> list[int]:
+        """Devices that owe something before anything goes on, this one perhaps among them."""
+        devices = range(len(self.setup.peers))
+        if self.lies or (self.match is not None and self.match.over):
+            return []
+        if self.match is None:
+            return [d for d in devices if d not in self.lot.commits] or [d for d in devices if d not in self.lot.draws]
+        return self.deal.owing() if self.deal is not None else list(devices)
+
+    def record(self) -> dict[str, Any]:
+        """The record of all deals that are over and checked; a deal under way is no part of it yet."""
+        dealer = max(self.first_dealer, 0)
+        return {"format": FORMAT, "rules": spec_of(self.setup.rules), "first_dealer": dealer, "deals": list(self.deals)}
+
+    # -- going on -------------------------------------------------------------------------------------------
+
+    def _go_on(self) -> Step:
+        self._advance()
+        step, self._step = self._step, Step()
+        return step
+
+    def _advance(self) -> None:
+        """Take in what has become timely, and say what is owed, until nothing more is."""
+        while self._hear_next() or self._draw() or self._close() or self._say_owed():
+            pass
+
+    def _hear_next(self) -> bool:
+        for box in self.channel.boxes:
+            if box:
+                try:
+                    self._hear(box[0].message)
+                except EarlyError:
+                    continue
+                box.popleft()
+                return True
+        return False
+
+    def _hear(self, message: Message) -> None:
+        """Take in a signed message. Raises ``EarlyError``; whatever else is wrong with it is noted as refused."""
+        sender, kind = message.sender, message.kind
+        try:
+            if kind in ("lot", "draw"):
+                self.lot.hear(message)
+            else:
+                self._hear_in_deal(message)
+        except UntimelyError:
+            self._step.refused.append(RefusedError("untimely", device=sender, kind=kind))
+        except IllegalAction as error:
+            self._step.refused.append(RefusedError("illegal", device=sender, why=str(error)))
+        except ValueError as error:
+            self._step.refused.append(RefusedError("wrong", device=sender, kind=kind, why=str(error)))
+
+    def _hear_in_deal(self, message: Message) -> None:
+        number = len(self.deals)
+        if message.deal < number or self.lies or (self.match is not None and self.match.over):
+            raise UntimelyError
+        if message.deal > number or self.match is None:
+            raise EarlyError
+        deal = self._deal()
+        try:
+            hear(deal, message)
+        except ContradictionError:
+            note(deal, message)
+            deal.contested = True
+        self._tell()
+
+    def _deal(self) -> FairDeal:
+        """The deal under way, begun if none is."""
+        if self.deal is None:
+            assert self.match is not None
+            secret = derive(self.secret, f"deal {len(self.deals)}", SECRET_BYTES)
+            self.deal = FairDeal(self.setup, self.me, len(self.deals), Keys.of(secret), self.match)
+            self.deal.remember(self.private)
+            self._told = 0
+        return self.deal
+
+    def _draw(self) -> bool:
+        """The lot is drawn: the first dealer is known."""
+        if self.match is not None or not self.lot.drawn or self.lies:
+            return False
+        if self.lot.liar != NOBODY:
+            self._found(Lie(self.lot.liar, NOBODY, "commit"))
+            return False
+        dealer, aces = self.lot.result()
+        self.begin(dealer)
+        if aces is not None:
+            self._step.events += [(seat, aces) for seat in self.setup.peers[self.me].seats]
+        return True
+
+    def _say_owed(self) -> bool:
+        if self._silent or self.lies or self.wanted < len(self.deals):
+            return False
+        said = self.lot.owed() if self.match is None else self._owed_in_deal()
+        if said is None:
+            return False
+        self._say(*said)
+        return True
+
+    def _owed_in_deal(self) -> Owed | None:
+        assert self.match is not None
+        if self.match.over:
+            return None
+        deal = self._deal()
+        if deal.checked and self.me not in deal.signed:
+            lie = self._check(deal)
+            heads = [self.channel.open_heads[device] for device in deal.devices]
+            return "sign", {"heads": heads, "verdict": lie.sentence if lie else ""}
+        return owed(deal)
+
+    def _say(self, kind: str, body: dict[str, Any]) -> None:
+        """Say something to all; this device takes it in first, as the others will."""
+        number, at = (self.deal.number, self.deal.at) if self.deal is not None else (len(self.deals), 0)
+        message, text = self.channel.say(number, at, kind, body)
+        self._step.send.append(text)
+        self._hear(message)
+
+    def _check(self, deal: FairDeal) -> Lie | None:
+        """Check the deal now that all is open; what is true of it replaces what was guessed."""
+        checked = check(deal)
+        if checked.table is not None:
+            deal.table = checked.table
+        deal.verdict = checked.lie
+        return checked.lie
+
+    def _close(self) -> bool:
+        """End a deal that all have signed, or the table if there was a lie."""
+        deal = self.deal
+        if deal is None or len(deal.signed) < len(deal.devices) or self.lies:
+            return False
+        if not deal.table.exact and deal.verdict is None:
+            self._check(deal)
+        lie = deal.verdict or lie_between(deal)
+        if lie is not None:
+            self._found(lie)
+            return False
+        self._tell()
+        writer = Writer(self.setup.rules, self.first_dealer)
+        writer.dealt(deal.table.world.deck)
+        for action in deal.table.actions:
+            writer.did(action)
+        self.deals += writer.record()["deals"]
+        self.match = self._seen = deal.table.world.match
+        self.channel.deal_over(deal.number)
+        self.deal, self.private = None, {}
+        return True
+
+    def _found(self, lie: Lie) -> None:
+        self.lies.append(lie)
+        self._step.lies.append(lie)
+
+    def _tell(self) -> None:
+        """Pass on to the own seats what may be told by now."""
+        deal = self.deal
+        if deal is None or deal.read_batches == 0:
+            return
+        if deal.next_batch < 0:
+            self._seen = deal.table.world.match
+        told = story(deal)
+        for event in told[self._told :]:
+            for seat in deal.seats:
+                seen = redacted(self.setup.rules, event, seat)
+                if seen is not None:
+                    self._step.events.append((seat, seen))
+        self._told = len(told)
+
+
+def legal_now(device: Device, seat: int) -> list[str]:
+    """Texts of what an own seat may do now."""
+    deal = device.deal
+    if deal is None or device.turn != seat:
+        return []
+    return [action.text for action in legal_actions(deal.table.world.match, seat)]
