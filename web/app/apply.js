@@ -83,7 +83,9 @@ const CHANGES = {
   swap: (view, event) => ({
     upcard: event.gave,
     swapped: { seat: event.seat, took: event.took },
-    hand: view.hand.includes(event.gave) ? view.hand.map((card) => (card === event.gave ? event.took : card)) : view.hand,
+    hand: view.hand.includes(event.gave)
+      ? view.hand.map((card) => (card === event.gave ? event.took : card))
+      : view.hand,
   }),
   second: (view, event) => ({
     phase: 'melds',

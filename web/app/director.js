@@ -68,6 +68,8 @@ export function createDirector(store, stage, cast) {
   }
 
   return {
+    stage,
+
     /**
      * Events that came before their answer.
      * @param {GameEvent[]} events
@@ -109,7 +111,10 @@ export function createDirector(store, stage, cast) {
       last = answer.n - 1;
       const [first] = answer.events;
       // What was taken back has not happened; a loaded game brings its own events.
-      const log = first?.type === 'deal' ? answer.events : [...store.state.log.filter((event) => event.n < (first?.n ?? answer.n)), ...answer.events];
+      const log =
+        first?.type === 'deal'
+          ? answer.events
+          : [...store.state.log.filter((event) => event.n < (first?.n ?? answer.n)), ...answer.events];
       store.set({ view: answer.view, shown: answer.view, rev: answer.rev, playing: false, log });
       cast.settled(answer.view);
     },

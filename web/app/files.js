@@ -1,4 +1,4 @@
-import { entryOf, newId, VERSION } from './saves.js';
+import { entryOf, newId } from './saves.js';
 
 /** @import {Entry} from './saves.js' */
 
@@ -41,12 +41,14 @@ function parsed(text) {
  */
 export function readFile(text) {
   const whole = parsed(text);
-  const items = isObject(whole) && whole.format === FORMAT && Array.isArray(whole.games) ? whole.games : itemsOf(whole, text);
+  const items =
+    isObject(whole) && whole.format === FORMAT && Array.isArray(whole.games) ? whole.games : itemsOf(whole, text);
   /** @type {Found} */
   const found = { entries: [], records: [], refused: Math.max(0, items.length - MOST) };
   for (const item of items.slice(0, MOST)) {
     if (isObject(item) && item.format === RECORD) found.records.push(item);
-    else if (isObject(item) && isObject(item.save)) found.entries.push({ ...entryOf(newId(), item), version: VERSION });
+    else if (isObject(item) && (isObject(item.save) || isObject(item.record)))
+      found.entries.push(entryOf(newId(), item));
     else found.refused += 1;
   }
   return found;

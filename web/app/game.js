@@ -2,11 +2,13 @@ import { t, texts } from '../texts/index.js';
 import { actionWords, spoken } from '../ui/bidding.js';
 import { letters } from './keyboard.js';
 import { shared } from './seats.js';
-import { newId, saves } from './saves.js';
 
 /** @import {Store} from './store.js' */
 /** @import {Director} from './director.js' */
-/** @import {Engine, EngineError, Legal, Prefs, Reason, StateAnswer, Player} from './types.js' */
+/** @import {createShelf} from './shelf.js' */
+/** @import {Purpose} from './saves.js' */
+/** @import {Replay, Source} from './replay.js' */
+/** @import {Engine, EngineError, Legal, Prefs, Reason, State, StateAnswer, Player} from './types.js' */
 
 /** How long a sentence stays on the table. */
 const TOAST = 4200;
@@ -21,18 +23,27 @@ const TOAST = 4200;
  * @param {Engine} parts.engine
  * @param {(words: string) => void} parts.announce
  * @param {(prefs: Prefs, before: Prefs) => void} parts.preferred
+ * @param {typeof createShelf} parts.keeping what keeps the games
  */
-export function createGame({ store, director, engine, announce, preferred }) {
+export function createGame({ store, director, engine, announce, preferred, keeping }) {
   let toasts = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let toastTimer;
   let focus = 0;
-  /** The save of the last answer: what a new worker goes on from. @type {unknown} */
-  let save = null;
   /** Where several people share this device. @type {import('../people/handover.js').Handover | null} */
   let handover = null;
-  /** Under what name the game on the table is kept. @type {string | null} */
-  let kept = null;
+  /** @type {Replay | null} */
+  let replay = null;
+
+  const shelf = keeping({
+    request: engine.request,
+    say: (key, params) => texts.need('pages').then(() => say(t(key, params))),
+    onLost() {
+      director.clear();
+      store.set({ screen: 'start', panel: null });
+      texts.need('pages').then(() => say(t('save.taken')));
+    },
+  });
 
   /**
    * @param {string} text
@@ -50,15 +61,13 @@ export function createGame({ store, director, engine, announce, preferred }) {
   function errorWords(error) {
     const key = [`why.${error.code}`, `error.${error.code}`].find((each) => texts.has(each));
     const params = error.params ?? {};
-    return key ? t(key, { ...params, suit: error.code === 'must_follow' ? params.led : params.trump }) : (error.text ?? t('error.unknown'));
+    return key
+      ? t(key, { ...params, suit: error.code === 'must_follow' ? params.led : params.trump })
+      : (error.text ?? t('error.unknown'));
   }
 
   /** @param {StateAnswer} answer */
-  function keep(answer) {
-    save = answer.save;
-    if (!kept) saves.setCurrent((kept = newId()));
-    saves.keep(kept, answer);
-  }
+  const keep = (answer) => shelf.keep(answer);
 
   /**
    * Show how the table stands. Where several people share the device, a curtain may come first.
@@ -67,7 +76,8 @@ export function createGame({ store, director, engine, announce, preferred }) {
    */
   async function present(answer, how = {}) {
     if (shared(answer.view)) {
-      handover ??= (await import('../people/handover.js')).createHandover({ store, director, engine, announce });
+      const [{ createHandover }] = await Promise.all([import('../people/handover.js'), texts.need('together')]);
+      handover ??= createHandover({ store, director, engine, announce });
       return handover.show(answer, how);
     }
     if (how.cut) director.cut(answer);
@@ -189,8 +199,9 @@ export function createGame({ store, director, engine, announce, preferred }) {
      * A new game by the settings of the start screen.
      * @param {Prefs['game']} wish
      * @param {Player[]} [people] who sits where, if not one person against the computer
+     * @param {string} [day] the deal of that day
      */
-    async start(wish, people) {
+    async start(wish, people, day) {
       const seats = wish.seats;
       /** @type {Player[]} */
       const players =
@@ -198,33 +209,53 @@ export function createGame({ store, director, engine, announce, preferred }) {
         Array.from({ length: seats }, (_, seat) =>
           seat === 0 ? { kind: 'human' } : { kind: 'bot', level: wish.level, style: seat % 2 ? 'careful' : 'bold' },
         );
-      const rules = { preset: wish.preset, seats, ...wish.changes };
-      director.clear();
-      handover?.clear();
-      kept = null;
-      store.set({ screen: 'table', panel: null });
-      const answer = await send('new', { rules, players });
-      if (!answer) return store.set({ screen: 'start' });
-      keep(answer);
-      await present(answer);
+      return game.begin(
+        'new',
+        { rules: { preset: wish.preset, seats, ...wish.changes }, players, ...(day ? { day } : {}) },
+        day ? { kind: 'day', date: day } : undefined,
+      );
     },
 
-    /** Go on with what was kept, if anything was. @returns {Promise<boolean>} */
-    async resume() {
-      kept = kept ?? (await saves.current());
-      const entry = save || !kept ? null : await saves.open(kept);
-      save = save ?? entry?.save;
-      if (!save) return false;
-      const answer = await engine.request('load', { save }).catch((error) => error);
-      if (!answer?.view) {
-        if (entry) saves.damaged(entry);
-        save = null;
-        kept = null;
-        say(answer?.error ? errorWords(answer.error) : t('error.unknown'));
+    /**
+     * Another game on the table.
+     * @param {'new' | 'load'} op
+     * @param {Record<string, unknown>} fields
+     * @param {Purpose} [purpose]
+     * @returns {Promise<boolean>} whether it could be begun
+     */
+    async begin(op, fields, purpose) {
+      director.clear();
+      handover?.clear();
+      store.set({ screen: 'table', panel: null });
+      const answer = await send(op, fields);
+      if (!answer) {
+        store.set({ screen: 'start' });
         return false;
       }
+      shelf.begin(purpose);
       keep(answer);
-      store.set({ screen: 'table', busy: false });
+      await present(answer);
+      return true;
+    },
+
+    /**
+     * Go on with the game on the table after a crash, or with one that was kept.
+     * @param {string | null} [which] the one last played unless another is named
+     * @param {{steal?: boolean}} [how] `steal`: from another tab
+     * @returns {Promise<boolean>}
+     */
+    async resume(which = null, how = {}) {
+      const crashed = which === null && shelf.save;
+      const answer = crashed
+        ? await engine.request('load', { save: crashed }).catch((error) => error)
+        : await shelf.take(which, how);
+      if (!answer?.view) {
+        if (answer?.error) say(errorWords(answer.error));
+        return false;
+      }
+      if (crashed) keep(answer);
+      handover?.clear();
+      store.set({ screen: 'table', panel: null, busy: false });
       await present(answer, { cut: true });
       return true;
     },
@@ -275,7 +306,10 @@ export function createGame({ store, director, engine, announce, preferred }) {
       const view = store.state.view;
       if (!view) return new Map();
       const own = spoken(view).map((action) => ({ id: action.text, words: actionWords(view, action) }));
-      const tools = ['bella', 'claim', 'hint', 'undo', 'last', 'sheet', 'menu'].map((id) => ({ id, words: id === 'bella' ? t('say.bella') : t(`act.${id}`) }));
+      const tools = ['bella', 'claim', 'hint', 'undo', 'last', 'sheet', 'menu'].map((id) => ({
+        id,
+        words: id === 'bella' ? t('say.bella') : t(`act.${id}`),
+      }));
       return letters([...own, ...tools]);
     },
 
@@ -285,6 +319,32 @@ export function createGame({ store, director, engine, announce, preferred }) {
     },
 
     say,
+    errorWords,
+    shelf,
+    engine,
+
+    /** The game that is watched, if one is. */
+    get replay() {
+      return replay;
+    },
+
+    /**
+     * Watch a game step by step; the one on the table stays as it is.
+     * @param {Source} source
+     */
+    async watch(source) {
+      const [{ createReplay }] = await Promise.all([import('./replay.js'), texts.need('pages')]);
+      replay?.close();
+      replay = createReplay({ game, store, stage: director.stage, announce, source });
+      store.set({ screen: 'replay', panel: null });
+    },
+
+    /** @param {State['screen']} screen what was there before */
+    unwatch(screen) {
+      replay = null;
+      if (location.hash.startsWith('#game=')) history.replaceState(null, '', location.pathname + location.search);
+      store.set({ screen });
+    },
   };
   return game;
 }

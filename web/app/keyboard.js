@@ -67,17 +67,30 @@ export function listenToKeys(root, state, game) {
   function act(event, now) {
     if (event.key === 'ArrowRight' || event.key === 'ArrowDown') return move(1);
     if (event.key === 'ArrowLeft' || event.key === 'ArrowUp') return move(-1);
-    if (event.key === '?') return game.open('help'), true;
-    if (event.key === 'Escape') return game.escape(), true;
-    if (now.playing) return game.hurry(), event.key === ' ';
+    if (event.key === '?') {
+      game.open('help');
+      return true;
+    }
+    if (event.key === 'Escape') {
+      game.escape();
+      return true;
+    }
+    if (now.playing) {
+      game.hurry();
+      return event.key === ' ';
+    }
     if (/^[0-9]$/.test(event.key)) {
-      const card = /** @type {HTMLElement | null} */ ([...root.querySelectorAll('.hand [data-card]')][(Number(event.key) + 9) % 10] ?? null);
+      const card = /** @type {HTMLElement | null} */ (
+        [...root.querySelectorAll('.hand [data-card]')][(Number(event.key) + 9) % 10] ?? null
+      );
       card?.click();
       return Boolean(card);
     }
     for (const [id, letter] of game.keys()) {
       if (!means(event, letter)) continue;
-      const target = /** @type {HTMLElement | null} */ (root.querySelector(`button[data-action="${CSS.escape(id)}"]:not(:disabled)`));
+      const target = /** @type {HTMLElement | null} */ (
+        root.querySelector(`button[data-action="${CSS.escape(id)}"]:not(:disabled)`)
+      );
       target?.click();
       return Boolean(target);
     }

@@ -4,7 +4,7 @@
  *
  * - `#game=RECORD&frame=12&seat=0`: watch a game, from a step on, as one seat sees it (all hands without `seat`);
  * - `#deal=RECORD`: play this deal; `RECORD` is the compact form of a record with one deal and no actions;
- * - `#challenge=RECORD&name=Anna`: play the deal that somebody played, and compare;
+ * - `#challenge=RECORD&name=Anna&seat=1`: play the deal that somebody played, at the same seat (0 without `seat`), and compare;
  * - `#rules=klabor-odessa&seats=3&level=master&target=301`: sit down by these rules;
  * - `#day=2027-05-01&rules=klabor-odessa&seats=2`: the deal of a day, today's without a date;
  * - `#new`, `#resume`, `#games`: shortcuts of the installed app.
@@ -18,7 +18,7 @@
  *   | {kind: 'new' | 'resume' | 'games'}
  *   | {kind: 'game', record: string, frame: number, seat: number | null}
  *   | {kind: 'deal', record: string}
- *   | {kind: 'challenge', record: string, name: string}
+ *   | {kind: 'challenge', record: string, name: string, seat: number}
  *   | {kind: 'rules', wish: Wish}
  *   | {kind: 'day', date: string | null, wish: Wish}} Link
  */
@@ -59,6 +59,9 @@ function value(text) {
   return NUMBER.test(text) ? Number(text) : of(text, WORD);
 }
 
+/** @param {URLSearchParams} fields */
+const seatOf = (fields) => (fields.has('seat') ? number(fields.get('seat'), 3) : null);
+
 /** Keys of a wish that are not options. */
 const NAMED = new Set(['rules', 'level', 'day']);
 
@@ -90,12 +93,21 @@ const KINDS = {
     kind: 'game',
     record: of(fields.get('game'), RECORD),
     frame: fields.has('frame') ? number(fields.get('frame'), 999_999) : 0,
-    seat: fields.has('seat') ? number(fields.get('seat'), 3) : null,
+    seat: seatOf(fields),
   }),
   deal: (fields) => ({ kind: 'deal', record: of(fields.get('deal'), RECORD) }),
-  challenge: (fields) => ({ kind: 'challenge', record: of(fields.get('challenge'), RECORD), name: nameOf(fields.get('name')) }),
+  challenge: (fields) => ({
+    kind: 'challenge',
+    record: of(fields.get('challenge'), RECORD),
+    name: nameOf(fields.get('name')),
+    seat: seatOf(fields) ?? 0,
+  }),
   rules: (fields) => ({ kind: 'rules', wish: wishOf(fields) }),
-  day: (fields) => ({ kind: 'day', date: fields.get('day') ? of(fields.get('day'), DATE) : null, wish: wishOf(fields) }),
+  day: (fields) => ({
+    kind: 'day',
+    date: fields.get('day') ? of(fields.get('day'), DATE) : null,
+    wish: wishOf(fields),
+  }),
   new: () => ({ kind: 'new' }),
   resume: () => ({ kind: 'resume' }),
   games: () => ({ kind: 'games' }),
@@ -136,9 +148,15 @@ export function writeLink(link, base) {
   else if (link.kind === 'challenge') {
     fields.set('challenge', link.record);
     if (link.name) fields.set('name', nameOf(link.name));
+    if (link.seat > 0) fields.set('seat', String(link.seat));
   } else if (link.kind === 'rules' || link.kind === 'day') {
     if (link.kind === 'day') fields.set('day', link.date ?? '');
-    for (const [name, said] of Object.entries({ rules: link.wish.rules, seats: link.wish.seats, level: link.wish.level, ...link.wish.changes })) {
+    for (const [name, said] of Object.entries({
+      rules: link.wish.rules,
+      seats: link.wish.seats,
+      level: link.wish.level,
+      ...link.wish.changes,
+    })) {
       if (said !== undefined) fields.set(name, String(said));
     }
   } else if (link.kind !== 'none' && link.kind !== 'bad') fields.set(link.kind, '');
@@ -156,7 +174,11 @@ export function writeLink(link, base) {
 export function wishOfSpec(spec) {
   if (typeof spec === 'string') return { rules: spec };
   const { preset, seats, ...changes } = spec;
-  return { rules: preset, ...(seats === undefined ? {} : { seats }), ...(Object.keys(changes).length > 0 ? { changes } : {}) };
+  return {
+    rules: preset,
+    ...(seats === undefined ? {} : { seats }),
+    ...(Object.keys(changes).length > 0 ? { changes } : {}),
+  };
 }
 
 /**

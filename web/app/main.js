@@ -146,9 +146,11 @@ async function begin() {
 function laterStyles() {
   const link = /** @type {HTMLLinkElement} */ (document.getElementById('panels'));
   link.media = 'all';
-  return link.sheet ? undefined : new Promise((resolve) => {
-    link.onload = link.onerror = resolve;
-  });
+  return link.sheet
+    ? undefined
+    : new Promise((resolve) => {
+        link.onload = link.onerror = resolve;
+      });
 }
 
 begin();

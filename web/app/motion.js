@@ -5,7 +5,23 @@
 const FLIGHT = 340;
 const EASE = 'cubic-bezier(.22,.8,.3,1)';
 /** Looking at what has come, after it has come. */
-const PAUSES = /** @type {Record<string, number>} */ ({ ace: 500, deal: 150, klabor: 900, bid: 420, trump: 420, swap: 300, second: 200, ask: 900, said: 650, stand: 1100, play: 130, out: 900, dave: 700, take: 700, caught: 900 });
+const PAUSES = /** @type {Record<string, number>} */ ({
+  ace: 500,
+  deal: 150,
+  klabor: 900,
+  bid: 420,
+  trump: 420,
+  swap: 300,
+  second: 200,
+  ask: 900,
+  said: 650,
+  stand: 1100,
+  play: 130,
+  out: 900,
+  dave: 700,
+  take: 700,
+  caught: 900,
+});
 /** Looking at a full trick before it is gathered. */
 const TRICK_LOOK = 620;
 
@@ -48,7 +64,13 @@ export function createMotion(root, pace) {
   function animate(node, frames, options) {
     if (hurried) return Promise.resolve();
     const duration = Number(options.duration ?? FLIGHT) * pace();
-    const animation = node.animate(frames, { easing: EASE, fill: 'backwards', ...options, duration, delay: Number(options.delay ?? 0) * pace() });
+    const animation = node.animate(frames, {
+      easing: EASE,
+      fill: 'backwards',
+      ...options,
+      duration,
+      delay: Number(options.delay ?? 0) * pace(),
+    });
     running.add(animation);
     return animation.finished.then(
       () => running.delete(animation),
@@ -86,12 +108,20 @@ export function createMotion(root, pace) {
     const dy = from.y - to.y;
     const x = dx * Math.cos(angle) - dy * Math.sin(angle);
     const y = dx * Math.sin(angle) + dy * Math.cos(angle);
-    const start = `translate(${x}px,${y}px) rotate(${from.turn - to.turn}deg) scale(${from.w / to.w})`;
+    const start = `perspective(900px) translate(${x}px,${y}px) rotate(${from.turn - to.turn}deg) scale(${from.w / to.w})`;
     const flight = animate(
       to.node,
       [
         { transform: `${start} rotateY(${closed ? 180 : 0}deg)`, zIndex: 50 },
-        ...(up ? [{ transform: `translate(${x * 0.4}px,${y * 0.4 - 14}px) scale(1.06) rotateY(${closed ? 60 : 0}deg)`, zIndex: 50, offset: 0.6 }] : []),
+        ...(up
+          ? [
+              {
+                transform: `perspective(900px) translate(${x * 0.4}px,${y * 0.4 - 14}px) scale(1.06) rotateY(${closed ? 60 : 0}deg)`,
+                zIndex: 50,
+                offset: 0.6,
+              },
+            ]
+          : []),
         { transform: 'none', zIndex: 50 },
       ],
       { delay, duration },
@@ -180,7 +210,9 @@ export function createMotion(root, pace) {
     draw();
     const after = measure();
     const first = event.type === 'deal';
-    const from = first ? (spot(`[data-seat="${view.dealer}"] .plate`) ?? spot('.stock')) : (before.get('stock') ?? spot('.stock'));
+    const from = first
+      ? (spot(`[data-seat="${view.dealer}"] .plate`) ?? spot('.stock'))
+      : (before.get('stock') ?? spot('.stock'));
     const order = Array.from({ length: view.seats }, (_, i) => (view.dealer + 1 + i) % view.seats);
     const packet = 3;
     const gap = 46;
@@ -191,7 +223,8 @@ export function createMotion(root, pace) {
         // The upcard, or the freza: turned over where the stock lies, after all hands are dealt.
         return { from: after.get('stock') ?? from, delay: longest + 120, closed: true, duration: FLIGHT * 1.2 };
       }
-      if (kind !== 'card' && kind !== 'back') return kind === 'stock' && first ? { from, delay: 0, duration: 260 } : null;
+      if (kind !== 'card' && kind !== 'back')
+        return kind === 'stock' && first ? { from, delay: 0, duration: 260 } : null;
       const seat = kind === 'card' ? view.seat : Number(seatText);
       const number = kind === 'card' ? (first ? index % 6 : index) : Number(numberText);
       const round = first ? Math.floor(number / packet) : 0;
@@ -210,13 +243,16 @@ export function createMotion(root, pace) {
   async function playCard(event, view, before, draw) {
     const backs = [...before].filter(([name]) => name.startsWith(`back:${event.seat}:`)).map(([, place]) => place);
     draw();
-    const from = before.get(`card:${event.card}`) ?? backs[Math.floor(backs.length / 2)] ?? spot(`[data-seat="${event.seat}"] .plate`);
+    const from =
+      before.get(`card:${event.card}`) ??
+      backs[Math.floor(backs.length / 2)] ??
+      spot(`[data-seat="${event.seat}"] .plate`);
     const after = measure();
     const own = before.has(`card:${event.card}`);
     before.delete(`card:${event.card}`);
-    const target = after.get(`card:${event.card}`);
-    await settle(before, after, (name) => (name === `card:${event.card}` && from ? { from, closed: !own && event.seat !== view.seat, up: true } : null));
-    if (target && !hurried) navigator.vibrate?.(0);
+    await settle(before, after, (name) =>
+      name === `card:${event.card}` && from ? { from, closed: !own && event.seat !== view.seat, up: true } : null,
+    );
   }
 
   /**
@@ -232,7 +268,10 @@ export function createMotion(root, pace) {
     const to = spot(`[data-seat="${event.winner}"] .pile`) ?? spot(`[data-seat="${event.winner}"] .plate`);
     if (!layer || !to || held.length === 0) return;
     for (const { ghost } of held) layer.append(ghost);
-    const middle = { x: held.reduce((sum, g) => sum + g.x, 0) / held.length, y: held.reduce((sum, g) => sum + g.y, 0) / held.length };
+    const middle = {
+      x: held.reduce((sum, g) => sum + g.x, 0) / held.length,
+      y: held.reduce((sum, g) => sum + g.y, 0) / held.length,
+    };
     await Promise.all(
       held.map((g, i) =>
         animate(
@@ -258,12 +297,15 @@ export function createMotion(root, pace) {
         return;
       }
       const before = measure();
-      if (event.type === 'deal' || event.type === 'second') await deal(event, view, event.type === 'deal' ? new Map() : before, draw);
+      if (event.type === 'deal' || event.type === 'second')
+        await deal(event, view, event.type === 'deal' ? new Map() : before, draw);
       else if (event.type === 'play') await playCard(event, view, before, draw);
       else {
         draw();
         await settle(before, measure(), (name) =>
-          event.type === 'swap' && name.startsWith('card:') ? { from: before.get('stock') ?? spot('.stock'), up: true } : null,
+          event.type === 'swap' && name.startsWith('card:')
+            ? { from: before.get('stock') ?? spot('.stock'), up: true }
+            : null,
         );
       }
       await pause(PAUSES[event.type] ?? 0);

@@ -21,9 +21,9 @@ export const DEFAULTS = {
   game: { preset: 'debertz-501', seats: 2, level: 'player', changes: {} },
 };
 
-export const INDICES = ['auto', 'small', 'large'];
-export const SPEEDS = ['slow', 'normal', 'fast', 'off'];
-export const SORTS = ['trumps', 'suits', 'ranks'];
+export const INDICES = /** @type {const} */ (['auto', 'small', 'large']);
+export const SPEEDS = /** @type {const} */ (['slow', 'normal', 'fast', 'off']);
+export const SORTS = /** @type {const} */ (['trumps', 'suits', 'ranks']);
 
 /**
  * Kept preferences over the defaults: whatever an older page kept is taken as far as it still fits.
@@ -45,7 +45,8 @@ export function prefsOf(kept) {
  * The language chosen, else the browser's.
  * @param {Prefs} prefs
  */
-export const langOf = (prefs) => LANGUAGES.find((language) => language === prefs.lang) ?? pickLanguage(navigator.languages);
+export const langOf = (prefs) =>
+  LANGUAGES.find((language) => language === prefs.lang) ?? pickLanguage(navigator.languages);
 
 /** When the sheet of the night is laid over the day's. */
 const NIGHT = { auto: '(prefers-color-scheme: dark)', light: 'not all', dark: 'all' };
@@ -63,7 +64,9 @@ export function applyLook(root, prefs) {
   root.dataset.back = prefs.back;
   root.dataset.backColour = prefs.backColour;
   deck.back = prefs.back;
-  deck.large = prefs.index === 'large' || (prefs.index === 'auto' && Math.min(root.clientWidth / 700, root.clientHeight / 500) < 1);
+  deck.large =
+    prefs.index === 'large' ||
+    (prefs.index === 'auto' && Math.min(root.clientWidth / 700, root.clientHeight / 500) < 1);
   root.dataset.colours = prefs.four ? 'four' : 'two';
   root.dataset.handed = prefs.left ? 'left' : 'right';
 }

@@ -20,6 +20,7 @@ import { createStorage } from './storage.js';
  * @property {number} deal number of the deal under way, from 0
  * @property {number[]} score
  * @property {unknown} save
+ * @property {object} [record] of a game from a file, as long as it has no save
  * @property {Purpose} [purpose] why it was dealt, if not just so
  *
  * @typedef {{kind: 'day', date: string} | {kind: 'challenge', name: string, gained: number[], seat: number}} Purpose
@@ -37,7 +38,8 @@ const CURRENT = 'current';
 const PREFS = 'prefs';
 
 /** @param {unknown} value @returns {Record<string, any>} */
-const objectOf = (value) => (value && typeof value === 'object' && !Array.isArray(value) ? /** @type {any} */ (value) : {});
+const objectOf = (value) =>
+  value && typeof value === 'object' && !Array.isArray(value) ? /** @type {any} */ (value) : {};
 
 /** @param {unknown} value @param {number} [otherwise] */
 const numberOf = (value, otherwise = 0) => (typeof value === 'number' && Number.isFinite(value) ? value : otherwise);
@@ -71,7 +73,9 @@ export function entryOf(id, found) {
     score: numbersOf(given.score),
     save,
   };
-  if (given.state === 'damaged' || save === null || typeof save !== 'object') entry.state = 'damaged';
+  if (Object.keys(objectOf(given.record)).length > 0) entry.record = given.record;
+  else if (Object.keys(objectOf(save)).length === 0) entry.state = 'damaged';
+  if (given.state === 'damaged') entry.state = 'damaged';
   const purpose = purposeOf(given.purpose);
   return purpose ? { ...entry, purpose } : entry;
 }
@@ -81,14 +85,19 @@ function purposeOf(found) {
   const given = objectOf(found);
   if (given.kind === 'day' && typeof given.date === 'string') return { kind: 'day', date: given.date.slice(0, 10) };
   if (given.kind !== 'challenge') return null;
-  return { kind: 'challenge', name: String(given.name ?? '').slice(0, 40), gained: numbersOf(given.gained), seat: numberOf(given.seat) };
+  return {
+    kind: 'challenge',
+    name: String(given.name ?? '').slice(0, 40),
+    gained: numbersOf(given.gained),
+    seat: numberOf(given.seat),
+  };
 }
 
 /**
  * What a list shows of a game.
  * @param {View} view
  */
-const summaryOf = (view) => ({
+export const summaryOf = (view) => ({
   spec: view.spec,
   target: view.rules.target,
   seats: view.seats,
@@ -98,6 +107,10 @@ const summaryOf = (view) => ({
   score: view.score,
   state: /** @type {Entry['state']} */ (view.over ? 'over' : 'open'),
 });
+
+/** What a request to the engine names a kept game by. @param {Entry} entry */
+export const fieldsOf = (entry) =>
+  entry.record ? { record: entry.record, players: entry.players } : { save: entry.save };
 
 /** A name for a new game, unlike any other. */
 export const newId = () => crypto.getRandomValues(new Uint32Array(2)).join('-');

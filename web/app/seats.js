@@ -61,7 +61,8 @@ export function shortSideName(view, side) {
  * @param {number} side
  */
 export function sideName(view, side) {
-  if (view.seats === 4 && shared(view)) return t('side.pair', { first: nameOf(view, side), second: nameOf(view, side + 2) });
+  if (view.seats === 4 && shared(view))
+    return t('side.pair', { first: nameOf(view, side), second: nameOf(view, side + 2) });
   if (view.seats === 4) return t(side === view.side_of[view.seat] ? 'side.us' : 'side.them');
   return nameOf(view, side);
 }

@@ -1,5 +1,5 @@
 import { createClaims } from './claims.js';
-import { newId, saves, VERSION } from './saves.js';
+import { fieldsOf, newId, saves, VERSION } from './saves.js';
 
 /** @import {Entry, Purpose} from './saves.js' */
 /** @import {StateAnswer, View} from './types.js' */
@@ -38,13 +38,13 @@ export function createShelf({ request, say, onLost }) {
    * @returns {Promise<StateAnswer | null>}
    */
   async function load(entry) {
-    const answer = await ask('load', { save: entry.save });
+    const answer = await ask('load', fieldsOf(entry));
     if (answer.view) return answer;
     if (String(answer.error?.code).startsWith('engine_')) {
       say('load.failed');
       return null;
     }
-    const mended = await ask('load', { save: entry.save, repair: true });
+    const mended = await ask('load', { ...fieldsOf(entry), repair: true });
     if (!mended.view) {
       saves.damaged(entry);
       say('save.lost');

@@ -34,7 +34,9 @@ function suitOrder(held, first) {
  */
 export function sorted(hand, trump, how) {
   if (how === 'ranks') {
-    return [...hand].sort((a, b) => PLAIN.indexOf(a[0]) - PLAIN.indexOf(b[0]) || 'shcd'.indexOf(a[1]) - 'shcd'.indexOf(b[1]));
+    return [...hand].sort(
+      (a, b) => PLAIN.indexOf(a[0]) - PLAIN.indexOf(b[0]) || 'shcd'.indexOf(a[1]) - 'shcd'.indexOf(b[1]),
+    );
   }
   const suits = suitOrder(new Set(hand.map((card) => card[1])), how === 'trumps' ? trump : null);
   /** @param {Card} card */

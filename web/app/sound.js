@@ -12,7 +12,20 @@ const SOUNDS = /** @type {Record<string, (number | undefined)[]>} */ ({
   lost: [0.4, 0, 262, 0.02, 0.1, 0.4, 0, 1.2, -0.6, 0, -66, 0.14, 0, 0, 0, 0, 0, 0.6, 0.05],
 });
 
-const OF_EVENT = /** @type {Record<string, string>} */ ({ deal: 'deal', second: 'deal', play: 'card', trick: 'gather', bid: 'word', said: 'word', klabor: 'word', swap: 'card', dave: 'word', take: 'word', drop: 'word', out: 'word' });
+const OF_EVENT = /** @type {Record<string, string>} */ ({
+  deal: 'deal',
+  second: 'deal',
+  play: 'card',
+  trick: 'gather',
+  bid: 'word',
+  said: 'word',
+  klabor: 'word',
+  swap: 'card',
+  dave: 'word',
+  take: 'word',
+  drop: 'word',
+  out: 'word',
+});
 
 /**
  * Sound and touch. The synthesiser is fetched at the first press, since a browser lets nothing sound before one.

@@ -1,7 +1,18 @@
 /** @import {Stage} from './director.js' */
 
 /** How long each thing stays to be seen, in milliseconds, when nothing moves. */
-const BEATS = /** @type {Record<string, number>} */ ({ deal: 300, bid: 500, trump: 500, swap: 600, second: 400, said: 700, stand: 900, play: 450, trick: 900, out: 900 });
+const BEATS = /** @type {Record<string, number>} */ ({
+  deal: 300,
+  bid: 500,
+  trump: 500,
+  swap: 600,
+  second: 400,
+  said: 700,
+  stand: 900,
+  play: 450,
+  trick: 900,
+  out: 900,
+});
 
 /**
  * The table without movement: each event is drawn and stays for a beat, so that it can be followed.

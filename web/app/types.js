@@ -74,6 +74,7 @@
  * @property {SheetLine[]} sheet
  * @property {Count | null} count
  * @property {Over | null} over
+ * @property {Card[][] | null} [hands] all hands, where a game is watched with open cards
  *
  * @typedef {{n: number, type: string} & Record<string, any>} GameEvent
  *
@@ -114,7 +115,7 @@
 /**
  * Everything the table is drawn from.
  * @typedef {object} State
- * @property {'boot' | 'start' | 'table' | 'curtain' | 'pad' | 'phones'} screen
+ * @property {'boot' | 'start' | 'table' | 'replay' | 'curtain' | 'pad' | 'phones'} screen
  * @property {{name: string, score: string, trump: Suit | null} | null} handTo whom the device is handed to
  * @property {{phase: string, done: number}} loading the engine's start; `done` from 0 to 1
  * @property {boolean} engine whether the engine answers

@@ -1,7 +1,7 @@
 import { t, texts } from '../texts/index.js';
 import { cardName } from '../ui/card.js';
 import { bidWords, saidWords } from '../ui/speech.js';
-import { nameOf, ownWin, winnersInWords } from './seats.js';
+import { nameOf, ownWin, shared, winnersInWords } from './seats.js';
 
 /** @import {View, GameEvent} from './types.js' */
 
@@ -25,12 +25,17 @@ const WORDS = {
   sevens: (view, event) => says(view, event.seat, t('say.sevens')),
   klabor: (view, event) => says(view, event.seat, t('say.klabor')),
   bid: (view, event) => says(view, event.seat, bidWords(/** @type {any} */ (event))),
-  trump: (view, event) => t(event.maker === view.seat ? 'log.trump.you' : 'log.trump', { suit: event.suit, name: nameOf(view, event.maker) }),
+  trump: (view, event) =>
+    t(event.maker === view.seat ? 'log.trump.you' : 'log.trump', { suit: event.suit, name: nameOf(view, event.maker) }),
   passed_out: () => t('log.passed'),
   again: () => t('log.again'),
-  swap: (view, event) => t(event.seat === view.seat ? 'log.swap.you' : 'log.swap', { name: nameOf(view, event.seat), card: event.took }),
+  swap: (view, event) =>
+    t(event.seat === view.seat ? 'log.swap.you' : 'log.swap', { name: nameOf(view, event.seat), card: event.took }),
   second: (_view, event) =>
-    [event.cards.length > 0 ? t('log.second', { cards: cardsInWords(event.cards) }) : '', event.freza ? t('log.freza', { card: event.freza }) : '']
+    [
+      event.cards.length > 0 ? t('log.second', { cards: cardsInWords(event.cards) }) : '',
+      event.freza ? t('log.freza', { card: event.freza }) : '',
+    ]
       .filter(Boolean)
       .join('. '),
   ask: (view, event) => `${says(view, event.seat, t('say.ask'))} ${t(event.stands ? 'say.stands' : 'say.fails')}`,
@@ -43,9 +48,13 @@ const WORDS = {
           )
           .join('. ')
       : '',
-  play: (view, event) => t(event.bella ? 'log.card.bella' : 'log.card', { name: nameOf(view, event.seat), card: event.card }),
+  play: (view, event) =>
+    t(event.bella ? 'log.card.bella' : 'log.card', { name: nameOf(view, event.seat), card: event.card }),
   trick: (view, event) => {
-    const words = t(event.winner === view.seat ? 'log.trick.you' : 'log.trick', { name: nameOf(view, event.winner), points: event.points });
+    const words = t(event.winner === view.seat ? 'log.trick.you' : 'log.trick', {
+      name: nameOf(view, event.winner),
+      points: event.points,
+    });
     return event.last ? `${words}. ${t('log.trick.last', { name: nameOf(view, event.winner) })}` : words;
   },
   out: (view, event) => t(event.right ? 'log.out.right' : 'log.out.wrong', { name: nameOf(view, event.seat) }),
@@ -70,6 +79,7 @@ export const eventWords = (event, view) => WORDS[event.type]?.(view, event) ?? '
 export function winnerWords(view, winner) {
   if (Array.isArray(winner) && winner.length > 1) return t('over.won.shared', { names: winnersInWords(view, winner) });
   const own = ownWin(view, winner);
+  if (shared(view)) return t('over.won.other', { name: winnersInWords(view, winner) });
   if (view.seats === 4) return t(own ? 'over.won.us' : 'over.won.them');
   return own ? t('over.won.you') : t('over.won.other', { name: winnersInWords(view, winner) });
 }

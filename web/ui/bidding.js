@@ -84,7 +84,9 @@ function button(state, game, action) {
   const words = actionWords(view, action);
   const named = action.kind === 'bid' && action.word === 'name';
   const hinted = state.hint?.action === action.text;
-  const strong = ['meld', 'swap', 'klabor', 'sevens', 'take'].includes(action.kind) || (action.kind === 'bid' && action.word === 'play');
+  const strong =
+    ['meld', 'swap', 'klabor', 'sevens', 'take'].includes(action.kind) ||
+    (action.kind === 'bid' && action.word === 'play');
   return html`<button type="button" class="act ${named ? 'tile' : strong ? 'strong' : ''}" data-action=${action.text} data-kind=${action.kind}
     data-word=${action.word ?? nothing} data-hint=${hinted ? '' : nothing} aria-label=${words} title=${words}
     aria-keyshortcuts=${game.keyOf(action.text) ?? nothing}
@@ -98,12 +100,14 @@ function button(state, game, action) {
  */
 function inside(view, action, words) {
   const suit = action.suit ?? (view.turned ?? view.upcard)?.[1];
-  if (action.kind === 'bid' && action.word === 'play' && suit) return html`<span>${t('act.play')}</span>${suitMark(suit)}`;
+  if (action.kind === 'bid' && action.word === 'play' && suit)
+    return html`<span>${t('act.play')}</span>${suitMark(suit)}`;
   if (action.kind === 'bid' && action.word === 'name' && suit) return suitMark(suit);
   if (action.kind === 'meld') {
     return html`${(action.melds ?? []).map((meld) => html`<span class="meld-offer">${t(`class.${meld.class}`)}${cardRow(meld.cards)}</span>`)}`;
   }
-  if (action.kind === 'swap' && view.upcard) return html`<span>${t('act.swap')}</span>${openCard(view.upcard, { cls: 'mini' })}`;
+  if (action.kind === 'swap' && view.upcard)
+    return html`<span>${t('act.swap')}</span>${openCard(view.upcard, { cls: 'mini' })}`;
   return html`<span>${words}</span>`;
 }
 
@@ -112,7 +116,10 @@ function inside(view, action, words) {
  * @param {State} state
  * @param {Game} game
  */
-const bellaSwitch = (state, game) => html`<button type="button" class="act toggle" data-action="bella" aria-pressed=${state.sayBella}
+const bellaSwitch = (
+  state,
+  game,
+) => html`<button type="button" class="act toggle" data-action="bella" aria-pressed=${state.sayBella}
   @click=${() => game.toggleBella()}>${t(state.sayBella ? 'act.bella.with' : 'act.bella.without')}</button>`;
 
 /**

@@ -16,10 +16,12 @@ export function face(card) {
   return html`<svg class="face" viewBox="0 0 100 140" aria-hidden="true"><use href="${CARDS}#${id}"></use></svg>`;
 }
 
-export const backFace = () => html`<svg class="face" aria-hidden="true"><use href="${CARDS}#back-${deck.back}"></use></svg>`;
+export const backFace = () =>
+  html`<svg class="face" aria-hidden="true"><use href="${CARDS}#back-${deck.back}"></use></svg>`;
 
 /** @param {string} suit */
-export const suitDrawing = (suit) => html`<svg viewBox="-50 -50 100 100" aria-hidden="true"><use href="${CARDS}#suit-${suit}"></use></svg>`;
+export const suitDrawing = (suit) =>
+  html`<svg viewBox="-50 -50 100 100" aria-hidden="true"><use href="${CARDS}#suit-${suit}"></use></svg>`;
 
 /** @param {string} suit */
 export const suitMark = (suit) => html`<span class="suit" data-suit=${suit}>${suitDrawing(suit)}</span>`;

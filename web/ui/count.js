@@ -42,7 +42,9 @@ export function body(state, game) {
 function ending(view) {
   const over = /** @type {NonNullable<View['over']>} */ (view.over);
   const own = ownWin(view, over.winner);
-  const score = sidesInOrder(view).map((side) => over.score[side]).join(' : ');
+  const score = sidesInOrder(view)
+    .map((side) => over.score[side])
+    .join(' : ');
   return html`<section class="ending" data-won=${own ? 'true' : 'false'} data-winner=${String(over.winner)}>
     <p class="final">${score}</p>
     <p>${t(`over.by.${over.by}`, { score })}${over.stake > 1 ? html` · ${t('over.stake', { n: over.stake })}` : nothing}</p>
@@ -59,7 +61,10 @@ function rowsOf(count) {
   const rows = new Map();
   for (const line of count.lines) {
     const key = line.what === 'meld' ? `${line.seat} ${line.top}` : line.what;
-    const row = rows.get(key) ?? { words: t(`count.line.${line.what}`, { class: line.class, top: line.top }), lines: [] };
+    const row = rows.get(key) ?? {
+      words: t(`count.line.${line.what}`, { class: line.class, top: line.top }),
+      lines: [],
+    };
     row.lines.push(line);
     rows.set(key, row);
   }
@@ -76,7 +81,10 @@ function written(view, count, opened, game) {
   const sides = sidesInOrder(view);
   let at = 0;
   /** @param {number[]} points @param {string} hook */
-  const numbers = (points, hook) => sides.map((side) => html`<td data-side=${side} data-what=${hook} data-points=${points[side]}><b>${points[side]}</b></td>`);
+  const numbers = (points, hook) =>
+    sides.map(
+      (side) => html`<td data-side=${side} data-what=${hook} data-points=${points[side]}><b>${points[side]}</b></td>`,
+    );
   return html`<section class="count" data-result=${count.result}>
     <p class="verdict"><span class="stamp" data-result=${count.result}>${t(`result.${count.result}`)}</span>
       <span>${t('count.maker', { suit: count.trump, name: nameOf(view, count.maker) })} ${suitMark(count.trump)}</span></p>
@@ -84,20 +92,23 @@ function written(view, count, opened, game) {
       <thead><tr><th></th>${sides.map((side) => html`<th scope="col">${shortSideName(view, side)}</th>`)}</tr></thead>
       <tbody>
         ${rowsOf(count).map(
-          (row) => html`<tr class="line" ${vars({ '--at': at++ })}><th scope="row">${row.words}</th>${sides.map((side) => {
-            const line = row.lines.find((each) => each.side === side);
-            return html`<td data-side=${side} data-what=${line?.what ?? nothing} data-points=${line?.points ?? nothing}>${line ? number(line, opened, game) : nothing}</td>`;
-          })}</tr>${
-            opened && row.lines.includes(opened)
-              ? html`<tr class="opened"><td colspan=${sides.length + 1}>${cardRow(opened.cards)}</td></tr>`
-              : nothing
-          }`,
+          (row) =>
+            html`<tr class="line" ${vars({ '--at': at++ })}><th scope="row">${row.words}</th>${sides.map((side) => {
+              const line = row.lines.find((each) => each.side === side);
+              return html`<td data-side=${side} data-what=${line?.what ?? nothing} data-points=${line?.points ?? nothing}>${line ? number(line, opened, game) : nothing}</td>`;
+            })}</tr>${
+              opened && row.lines.includes(opened)
+                ? html`<tr class="opened"><td colspan=${sides.length + 1}>${cardRow(opened.cards)}</td></tr>`
+                : nothing
+            }`,
         )}
         <tr class="sum line" ${vars({ '--at': at++ })}><th scope="row">${t('count.sum')}</th>${numbers(count.points, 'sum')}</tr>
         ${gainRows(count).map(
-          ({ what, points }) => html`<tr class="gain line" ${vars({ '--at': at++ })}><th scope="row">${t(`count.gain.${what}`)}</th>${sides.map(
-            (side) => html`<td data-side=${side} data-what=${what} data-points=${points[side] ?? nothing}>${points[side] === undefined ? nothing : html`<b>${signed(points[side])}</b>`}</td>`,
-          )}</tr>`,
+          ({ what, points }) =>
+            html`<tr class="gain line" ${vars({ '--at': at++ })}><th scope="row">${t(`count.gain.${what}`)}</th>${sides.map(
+              (side) =>
+                html`<td data-side=${side} data-what=${what} data-points=${points[side] ?? nothing}>${points[side] === undefined ? nothing : html`<b>${signed(points[side])}</b>`}</td>`,
+            )}</tr>`,
         )}
         <tr class="sum total line" ${vars({ '--at': at++ })}><th scope="row">${t('count.score')}</th>${numbers(count.score, 'score')}</tr>
       </tbody>
@@ -119,7 +130,10 @@ function gainRows(count) {
     rows.set(gain.what, points);
   }
   const reasons = [...rows].map(([what, points]) => ({ what, points }));
-  const plain = reasons.length === 1 && reasons[0].what === 'points' && count.points.every((points, side) => points === count.gained[side]);
+  const plain =
+    reasons.length === 1 &&
+    reasons[0].what === 'points' &&
+    count.points.every((points, side) => points === count.gained[side]);
   return plain ? [] : reasons;
 }
 

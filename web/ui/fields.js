@@ -13,7 +13,9 @@ import { html } from 'lit-html';
 export function chips(name, label, values, chosen, choose, words) {
   return html`<div class="field" data-field=${name}><span class="field-name" id="field-${name}">${label}</span>
     <div class="chips" role="radiogroup" aria-labelledby="field-${name}">${values.map(
-      (value) => html`<button type="button" role="radio" class="chip" data-value=${String(value)} aria-checked=${value === chosen ? 'true' : 'false'}
+      (
+        value,
+      ) => html`<button type="button" role="radio" class="chip" data-value=${String(value)} aria-checked=${value === chosen ? 'true' : 'false'}
         @click=${() => choose(value)}>${words(value)}</button>`,
     )}</div></div>`;
 }

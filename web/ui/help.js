@@ -1,6 +1,6 @@
 import { html } from 'lit-html';
-import { actionWords, spoken } from './bidding.js';
 import { t } from '../texts/index.js';
+import { actionWords, spoken } from './bidding.js';
 
 /** @import {State} from '../app/types.js' */
 /** @import {Game} from '../app/game.js' */

@@ -30,4 +30,5 @@ export function standingAt(view, seat, game) {
 }
 
 /** @param {SeatMeld} meld */
-const meldLabel = (meld) => `${t('count.line.meld', { class: meld.class, top: meld.top })}, ${t('n.points', { n: meld.points })}`;
+const meldLabel = (meld) =>
+  `${t('count.line.meld', { class: meld.class, top: meld.top })}, ${t('n.points', { n: meld.points })}`;

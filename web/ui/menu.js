@@ -16,6 +16,8 @@ export function body(state, game) {
   return html`<nav class="menu-list">
     ${item('sheet', t('act.sheet'), () => game.open('sheet'))}
     ${item('log', t('act.log'), () => game.open('log'))}
+    ${item('share', t('act.share'), () => game.open('share'))}
+    ${item('save', t('save.games'), () => game.open('games'))}
     ${item('rules', t('act.rules'), () => game.open('rules'))}
     ${item('settings', t('act.settings'), () => game.open('settings'))}
     ${item('keys', t('act.keys'), () => game.open('help'))}
@@ -29,4 +31,5 @@ export function body(state, game) {
  * @param {string} words
  * @param {() => void} press
  */
-const item = (name, words, press) => html`<button type="button" class="menu-item" data-action=${name} @click=${press}>${icon(name)}<span>${words}</span></button>`;
+const item = (name, words, press) =>
+  html`<button type="button" class="menu-item" data-action=${name} @click=${press}>${icon(name)}<span>${words}</span></button>`;

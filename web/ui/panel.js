@@ -12,10 +12,15 @@ const PANELS = /** @type {Record<string, {load: () => Promise<Panel>, parts: Par
   count: { load: () => import('./count.js'), parts: ['count'] },
   sheet: { load: () => import('./sheet.js'), parts: ['count'] },
   log: { load: () => import('./log.js'), parts: [] },
-  menu: { load: () => import('./menu.js'), parts: [] },
+  menu: { load: () => import('./menu.js'), parts: ['pages'] },
   help: { load: () => import('./help.js'), parts: ['pages'] },
   settings: { load: () => import('./settings.js'), parts: ['setup'] },
   rules: { load: () => import('./rules.js'), parts: ['setup', 'rules'] },
+  games: { load: () => import('./games.js'), parts: ['pages'] },
+  share: { load: () => import('./share.js'), parts: ['pages'] },
+  arrival: { load: () => import('./arrival.js'), parts: ['pages'] },
+  today: { load: () => import('./today.js'), parts: ['pages'] },
+  seats: { load: () => import('./seats.js'), parts: ['setup'] },
 });
 
 /** @type {Map<string, Panel>} */

@@ -47,10 +47,10 @@ function plate(state, seat) {
         tricks > 0 || !level
           ? html`<span class="facts pile" data-tricks=${tricks}><span class="pile-mark" aria-hidden="true"></span><span
               aria-label=${t('table.tricks', { n: tricks })}>${tricks}</span>${
-              state.prefs.taken
-                ? html`<span class="taken" aria-label=${t('table.taken', { points: taken })}>${taken}</span>`
-                : nothing
-            }</span>`
+                state.prefs.taken
+                  ? html`<span class="taken" aria-label=${t('table.taken', { points: taken })}>${taken}</span>`
+                  : nothing
+              }</span>`
           : html`<span class="facts pile">${t(`level.${level}`)}</span>`
       }
     </span>

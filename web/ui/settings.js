@@ -23,7 +23,14 @@ export function body(state, game) {
    * @param {(value: Prefs[K]) => string} [words]
    */
   const choice = (name, values, words) =>
-    chips(name, t(`pref.${name}`), values, prefs[name], (value) => game.prefer({ [name]: value }), words ?? ((value) => t(`pref.${name}.${value}`)));
+    chips(
+      name,
+      t(`pref.${name}`),
+      values,
+      prefs[name],
+      (value) => game.prefer({ [name]: value }),
+      words ?? ((value) => t(`pref.${name}.${value}`)),
+    );
   /** @param {'four' | 'left' | 'sound' | 'haptics' | 'taken'} name */
   const yesNo = (name) => toggle(name, t(`pref.${name}`), prefs[name], (value) => game.prefer({ [name]: value }));
   return html`<div class="form">
@@ -43,7 +50,14 @@ export function body(state, game) {
       ${'vibrate' in navigator ? yesNo('haptics') : nothing}
     </section>
     <section><h3>${t('lang.label')}</h3>
-      ${chips('lang', t('lang.label'), LANGUAGES, game.language(), (lang) => game.prefer({ lang }), (lang) => LANGUAGE_NAMES[lang])}
+      ${chips(
+        'lang',
+        t('lang.label'),
+        LANGUAGES,
+        game.language(),
+        (lang) => game.prefer({ lang }),
+        (lang) => LANGUAGE_NAMES[lang],
+      )}
     </section>
   </div>`;
 }

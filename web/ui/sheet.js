@@ -32,7 +32,13 @@ export function body(state) {
  */
 function row(view, line, i, sides) {
   if (!line.points) {
-    const why = line.again ? 'result.again' : line.dropped ? 'over.by.drop' : line.klabor ? 'over.by.klabor' : 'result.passed';
+    const why = line.again
+      ? 'result.again'
+      : line.dropped
+        ? 'over.by.drop'
+        : line.klabor
+          ? 'over.by.klabor'
+          : 'result.passed';
     return html`<tr class="void"><th scope="row">${i + 1}</th><td colspan=${sides.length + 1}>${t(why)}</td></tr>`;
   }
   return html`<tr data-result=${line.result}>
@@ -40,7 +46,12 @@ function row(view, line, i, sides) {
     <td>${line.trump ? suitMark(line.trump) : nothing} ${line.maker === null ? nothing : shortName(view, line.maker)}</td>
     ${sides.map((side) => {
       const maker = line.maker !== null && view.side_of[line.maker] === side;
-      const mark = maker && line.result === 'bait' ? t('sheet.mark.bait') : maker && line.result === 'hanging' ? t('sheet.mark.hanging') : '';
+      const mark =
+        maker && line.result === 'bait'
+          ? t('sheet.mark.bait')
+          : maker && line.result === 'hanging'
+            ? t('sheet.mark.hanging')
+            : '';
       return html`<td class="points">${mark ? html`<span class="bait-mark">${mark}</span>` : html`<small>${line.gained[side] ? `+${line.gained[side]}`.replace('+-', '−') : '–'}</small>`} <b>${line.score[side]}</b></td>`;
     })}
   </tr>`;

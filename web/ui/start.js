@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit-html';
-import { LANGUAGES, LANGUAGE_NAMES, t } from '../texts/index.js';
+import { LANGUAGE_NAMES, LANGUAGES, t } from '../texts/index.js';
 import { icon, openCard } from './card.js';
 import { vars } from './vars.js';
 
@@ -7,7 +7,12 @@ import { vars } from './vars.js';
 /** @import {Game} from '../app/game.js' */
 
 /** What the engine will offer, until it says so itself. */
-const PRESETS = /** @type {Record<string, number[]>} */ ({ 'debertz-501': [2], 'klabor-odessa': [2, 3, 4], 'klabor-classic': [2], 'klabor-teams': [4] });
+const PRESETS = /** @type {Record<string, number[]>} */ ({
+  'debertz-501': [2],
+  'klabor-odessa': [2, 3, 4],
+  'klabor-classic': [2],
+  'klabor-teams': [4],
+});
 /** Bella with its escort: what everyone at this table hopes to be dealt. */
 const HERO = ['Kh', 'Qh', '9h', 'Jh', 'Ah'];
 const LEVELS = ['beginner', 'player', 'master'];
@@ -32,7 +37,19 @@ export function start(state, game) {
       </header>
       <div class="chips games" role="radiogroup" aria-label=${t('setup.preset')}>
         ${Object.keys(presets).map((preset) =>
-          chip('preset', preset, wish.preset === preset, t(`preset.${preset}`), () => prefer({ preset, seats: presets[preset].includes(wish.seats) ? wish.seats : presets[preset][0], changes: {} }), t(`preset.${preset}.short`)),
+          chip(
+            'preset',
+            preset,
+            wish.preset === preset,
+            t(`preset.${preset}`),
+            () =>
+              prefer({
+                preset,
+                seats: presets[preset].includes(wish.seats) ? wish.seats : presets[preset][0],
+                changes: {},
+              }),
+            t(`preset.${preset}.short`),
+          ),
         )}
       </div>
       <div class="start-row">
@@ -53,22 +70,47 @@ export function start(state, game) {
           <span>${state.engine ? t('start.deal') : t('start.loading')}</span></button>
         <button type="button" class="round" data-action="settings" aria-label=${t('act.settings')} title=${t('act.settings')} ?disabled=${!state.hello} @click=${() => game.open('settings')}>${icon('settings')}</button>
       </div>
+      <nav class="ways">
+        ${way('check', 'today', () => game.open('today'))}
+        ${way('save', 'record', () => game.open('games'))}
+        ${way('player', 'device', () => game.open('seats'))}
+      </nav>
     </div>
   </main>`;
 }
+
+/**
+ * Another way to spend the evening.
+ * @param {string} picture
+ * @param {string} name
+ * @param {() => void} press
+ */
+const way = (picture, name, press) =>
+  html`<button type="button" class="way" data-action=${name} @click=${press}>${icon(picture)}<span>${t(`start.${name}`)}</span></button>`;
 
 /** @param {State} state @returns {Record<string, number[]>} */
 function seatsByPreset(state) {
   const given = state.hello?.presets;
   if (!given) return PRESETS;
-  const list = Array.isArray(given) ? given : Object.entries(given).map(([name, value]) => ({ name, ...(Array.isArray(value) ? { seats: value } : value) }));
-  return Object.fromEntries(list.map((/** @type {any} */ preset) => [preset.name, Array.isArray(preset.seats) ? preset.seats : [preset.seats ?? 2]]));
+  const list = Array.isArray(given)
+    ? given
+    : Object.entries(given).map(([name, value]) => ({ name, ...(Array.isArray(value) ? { seats: value } : value) }));
+  return Object.fromEntries(
+    list.map((/** @type {any} */ preset) => [
+      preset.name,
+      Array.isArray(preset.seats) ? preset.seats : [preset.seats ?? 2],
+    ]),
+  );
 }
 
 /** @param {Game} game */
 const languages = (game) => html`<div class="langs" role="radiogroup" aria-label=${t('lang.label')}>
-  ${LANGUAGES.map((lang) => html`<button type="button" role="radio" lang=${lang} data-lang=${lang} aria-checked=${game.language() === lang ? 'true' : 'false'}
-    aria-label=${LANGUAGE_NAMES[lang]} @click=${() => game.prefer({ lang })}>${lang === 'uk' ? 'УК' : lang === 'ru' ? 'РУ' : 'EN'}</button>`)}
+  ${LANGUAGES.map(
+    (
+      lang,
+    ) => html`<button type="button" role="radio" lang=${lang} data-lang=${lang} aria-checked=${game.language() === lang ? 'true' : 'false'}
+    aria-label=${LANGUAGE_NAMES[lang]} @click=${() => game.prefer({ lang })}>${lang === 'uk' ? 'УК' : lang === 'ru' ? 'РУ' : 'EN'}</button>`,
+  )}
 </div>`;
 
 /**
@@ -80,5 +122,13 @@ const languages = (game) => html`<div class="langs" role="radiogroup" aria-label
  * @param {string} [more]
  * @param {string} [label]
  */
-const chip = (group, value, chosen, words, press, more = '', label = '') => html`<button type="button" role="radio" class="chip" data-group=${group} data-value=${value}
+const chip = (
+  group,
+  value,
+  chosen,
+  words,
+  press,
+  more = '',
+  label = '',
+) => html`<button type="button" role="radio" class="chip" data-group=${group} data-value=${value}
   aria-checked=${chosen ? 'true' : 'false'} aria-label=${label || nothing} @click=${press}><span>${words}</span>${more ? html`<small>${more}</small>` : nothing}</button>`;

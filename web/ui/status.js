@@ -60,5 +60,11 @@ export function status(state, game) {
  * @param {boolean} [pressed]
  * @param {boolean} [off]
  */
-const tool = (name, key, press, pressed, off = false) => html`<button type="button" class="round" data-action=${name} aria-label=${t(key)}
+const tool = (
+  name,
+  key,
+  press,
+  pressed,
+  off = false,
+) => html`<button type="button" class="round" data-action=${name} aria-label=${t(key)}
   title=${t(key)} aria-pressed=${pressed ?? nothing} ?disabled=${off} @click=${press}>${icon(ICONS[name] ?? name)}</button>`;

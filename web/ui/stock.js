@@ -6,7 +6,9 @@ import { backFace, openCard } from './card.js';
 
 /** Whether the hands are complete, so that the stock makes room for the tricks. @param {View} view */
 export function settledStock(view) {
-  return Math.max(...view.counts) > 6 || view.trick.length > 0 || view.tricks.some((n) => n > 0) || view.phase === 'play';
+  return (
+    Math.max(...view.counts) > 6 || view.trick.length > 0 || view.tricks.some((n) => n > 0) || view.phase === 'play'
+  );
 }
 
 /**

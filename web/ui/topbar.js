@@ -14,12 +14,15 @@ import { icon, suitMark } from './card.js';
  */
 export function topbar(state, game, first = menuButton(game)) {
   const view = /** @type {View} */ (state.shown);
-  const words = sidesInOrder(view).map((side) => t('table.score.line', { name: sideName(view, side), points: view.score[side] })).join(', ');
+  const words = sidesInOrder(view)
+    .map((side) => t('table.score.line', { name: sideName(view, side), points: view.score[side] }))
+    .join(', ');
   return html`<header class="bar">
     ${first}
     <button type="button" class="plaque" data-action="sheet" data-sides=${view.sides} aria-label="${t('table.score')}: ${words}. ${t('act.sheet')}" @click=${() => game.open('sheet')}>
       ${sidesInOrder(view).map(
-        (side) => html`<span class="side" data-side=${side}><span class="side-name">${shortSideName(view, side)}</span><b class="points">${view.score[side]}</b></span>`,
+        (side) =>
+          html`<span class="side" data-side=${side}><span class="side-name">${shortSideName(view, side)}</span><b class="points">${view.score[side]}</b></span>`,
       )}
       <span class="target">${t('table.target', { n: view.rules.target })}${view.stake > 1 ? html` · <b>×${view.stake}</b>` : nothing}</span>
     </button>
@@ -28,7 +31,9 @@ export function topbar(state, game, first = menuButton(game)) {
 }
 
 /** @param {Game} game */
-const menuButton = (game) => html`<button type="button" class="round" data-action="menu" aria-label=${t('act.menu')} title=${t('act.menu')}
+const menuButton = (
+  game,
+) => html`<button type="button" class="round" data-action="menu" aria-label=${t('act.menu')} title=${t('act.menu')}
   @click=${() => game.open('menu')}>${icon('menu')}</button>`;
 
 /**

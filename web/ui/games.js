@@ -1,0 +1,87 @@
+import { html, nothing } from 'lit-html';
+import { createCabinet } from '../app/cabinet.js';
+import { t, texts } from '../texts/index.js';
+import { icon } from './card.js';
+
+/** @import {State} from '../app/types.js' */
+/** @import {Game} from '../app/game.js' */
+/** @import {Entry} from '../app/saves.js' */
+/** @import {Cabinet, Contents} from '../app/cabinet.js' */
+
+export const title = () => t('save.games');
+
+/**
+ * The games kept on this device.
+ * @param {State} state
+ * @param {Game} game
+ */
+export function body(state, game) {
+  const data = /** @type {Contents | null} */ (state.panelData);
+  if (!data) {
+    createCabinet(game).show();
+    return nothing;
+  }
+  const { games, asking, said, cabinet } = data;
+  return html`<section class="kept">
+    ${said ? html`<p class="said" role="status">${t(said.key, said.params)}</p>` : nothing}
+    ${games.length === 0 ? html`<p class="quiet">${t('save.empty')}</p>` : html`<ul class="kept-list">${games.map((entry) => item(entry, cabinet, asking === entry.id))}</ul>`}
+    <footer class="paper-foot">
+      <label class="act file"><span>${t('save.import')}</span><input type="file" accept=".json,.jsonl,application/json" data-action="import" @change=${(/** @type {Event} */ event) => taken(event, cabinet)}></label>
+      ${games.length > 0 ? html`<button type="button" class="act" data-action="export-all" @click=${() => cabinet.save(games)}>${t('save.export')}</button>` : nothing}
+    </footer>
+  </section>`;
+}
+
+/** @param {Event} event @param {Cabinet} cabinet */
+function taken(event, cabinet) {
+  const input = /** @type {HTMLInputElement} */ (event.currentTarget);
+  const file = input.files?.[0];
+  if (file) cabinet.take(file);
+  input.value = '';
+}
+
+/**
+ * @param {Entry} entry
+ * @param {Cabinet} cabinet
+ * @param {boolean} asking
+ */
+function item(entry, cabinet, asking) {
+  const words = nameOf(entry);
+  return html`<li class="kept-item" data-id=${entry.id} data-state=${entry.state}>
+    <button type="button" class="kept-open" data-action="open-game" ?disabled=${entry.state === 'damaged'} @click=${() => cabinet.open(entry)}>
+      <b>${words}</b>
+      <small>${entry.state === 'damaged' ? t('save.lost') : when(entry.played)}${entry.state === 'over' ? ` · ${t('table.phase.over')}` : ''}</small>
+    </button>
+    ${
+      asking
+        ? html`<span class="kept-ask" role="alertdialog" aria-label=${t('save.delete.confirm')}><span>${t('save.delete.confirm')}</span>
+            <button type="button" class="act strong" data-action="delete-yes" @click=${() => cabinet.remove(entry)}>${t('save.delete')}</button>
+            <button type="button" class="act" data-action="delete-no" @click=${() => cabinet.ask(null)}>${t('act.cancel')}</button></span>`
+        : html`<span class="kept-tools">
+            ${entry.state === 'damaged' ? nothing : tool('watch', 'forward', `${t('replay.title')}: ${words}`, () => cabinet.watch(entry))}
+            ${tool('export', 'save', `${t('save.export')}: ${words}`, () => cabinet.save([entry]))}
+            ${tool('delete', 'close', `${t('save.delete')}: ${words}`, () => cabinet.ask(entry))}
+          </span>`
+    }
+  </li>`;
+}
+
+/**
+ * @param {string} action
+ * @param {string} picture
+ * @param {string} words
+ * @param {() => void} press
+ */
+const tool = (action, picture, words, press) =>
+  html`<button type="button" class="round" data-action=${action} aria-label=${words} title=${words} @click=${press}>${icon(picture)}</button>`;
+
+/** @param {Entry} entry */
+function nameOf(entry) {
+  const preset = typeof entry.spec === 'string' ? entry.spec : entry.spec.preset;
+  const known = texts.has(`preset.${preset}`) ? preset : '';
+  return t('save.item', { preset: known, n: entry.deal + 1, score: entry.score.join(' : ') });
+}
+
+/** @param {number} time milliseconds */
+const when = (time) =>
+  new Intl.DateTimeFormat(texts.language, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
