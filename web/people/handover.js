@@ -70,8 +70,15 @@ export function createHandover({ store, director, engine, announce }) {
         resumed = true;
       }
       if (seat === holder) return open(answer, how);
+      // Once a deal is counted there is nothing to hide.
+      if (answer.view.turn === null) {
+        holder = seat;
+        return open(answer, how);
+      }
       if (holder !== null && !how.cut) {
+        store.set({ busy: true });
         const own = await engine.request('look', { seat: holder }).catch(() => null);
+        store.set({ busy: false });
         if (own?.view) await open(own, {});
       }
       cover(answer, how);
