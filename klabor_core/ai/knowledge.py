@@ -99,3 +99,11 @@ def knowledge_of(view: SeatView) -> Knowledge:
         barred[seat] |= everyone & ~known[seat]
     unseen = FULL_DECK & ~out & ~view.hand
     return Knowledge(unseen, tuple(known), tuple(barred))
+
+
+def played_by(view: SeatView) -> tuple[int, ...]:
+    """Cards that each seat has played, as bit masks."""
+    played = [0] * view.rules.seats
+    for seat, _, card in plays_of(view):
+        played[seat] |= 1 << card
+    return tuple(played)

@@ -7,8 +7,9 @@ all else.
 
 from typing import NamedTuple
 
+from klabor_core.ai.open_play import Owing, bits_of, takes
 from klabor_core.ai.packing import BIT_POINTS, PACKED_CARD, UNPACKED_CARD, packed, runs
-from klabor_core.ai.solver_many import ANNOUNCED, HIGHER, ManyHands, Table, Trick
+from klabor_core.ai.solver_many import ANNOUNCED, ManyHands, Table, Trick
 from klabor_core.ai.solver_two import TwoHands
 from klabor_core.rules import Rules
 
@@ -58,13 +59,11 @@ class Solver:
         self._trump = trump
         self._hands = tuple(packed(hand, trump) for hand in position.hands)
         self._table = tuple(PACKED_CARD[trump][card] for card in position.table)
-        self._beat_led = rules.must_beat != "never"
-        self._beat_trumping = rules.must_beat == "trumps"
-        self._free_on_partner = rules.seats == 4 and not rules.trump_on_partner
+        self._owing = Owing(rules)
         self._two: TwoHands | None = None
         self._many: ManyHands | None = None
         if len(position.hands) == 2 and position.bella < 0:
-            self._two = TwoHands(self._beat_led)
+            self._two = TwoHands(self._owing.beat_led)
         else:
             owned = list(self._hands)
             for i, bit in enumerate(self._table):
@@ -72,9 +71,7 @@ class Solver:
             table = Table(
                 tuple(owned),
                 position.camps,
-                self._beat_led,
-                self._beat_trumping,
-                self._free_on_partner,
+                self._owing,
                 position.bella,
                 rules.bella,
             )
@@ -100,32 +97,19 @@ class Solver:
             pair = pair or (bit in (2, 3) and seat == position.bella)
             if best < 0:
                 row, best = bit >> 3, bit
-            elif bit > best if bit >> 3 == best >> 3 else bit < 8:
+            elif takes(bit, best):
                 best, owner = bit, seat
         pending = position.bella >= 0 and not position.announced
         must_win = self._many is not None and self._many.table.bella_form == "must_win"
         decides = position.announced or (pair and must_win)
         return Trick(rest, position.turn, left, row, best, owner, points, pending, decides)
 
-    def legal_cards(self) -> list[int]:
+    def legal_cards(self) -> tuple[int, ...]:
         """Bits of the packed cards that the seat on turn may play."""
         trick = self._trick
-        hand = self._hands[trick.turn]
-        legal = hand
-        if trick.best >= 0:
-            camps = self.position.camps
-            free = self._free_on_partner and camps[trick.owner] == camps[trick.turn]
-            follow = hand & 0xFF << 8 * trick.row
-            trumps = hand & 0xFF
-            if follow:
-                legal = follow
-                if trick.row == 0 and self._beat_led and not free:
-                    legal = follow & HIGHER[trick.best] or follow
-            elif trumps and not free:
-                legal = trumps
-                if trick.best < 8 and self._beat_trumping:
-                    legal = trumps & HIGHER[trick.best] or trumps
-        return [bit for bit in range(32) if legal >> bit & 1]
+        camps = self.position.camps
+        partner_wins = camps[trick.owner] == camps[trick.turn]
+        return bits_of(self._owing.legal(self._hands[trick.turn], trick.row, trick.best, partner_wins))
 
     def value(self) -> int:
         """Value of the position."""
@@ -188,7 +172,7 @@ class Solver:
         if trick.best < 0:
             value = self._two.lead_value(move, mine, other)
         else:
-            kept = not (move > trick.best if move >> 3 == trick.best >> 3 else move < 8)
+            kept = not takes(move, trick.best)
             value = -self._two.trick_value(trick.points + BIT_POINTS[move], kept, other, mine)
         return -value if self.position.camps[trick.turn] else value
 

@@ -9,8 +9,9 @@ where the camp surely has the trick, only the cheapest where it surely has not.
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
+from klabor_core.ai.open_play import HIGHER, Owing
 from klabor_core.ai.packing import BIT_POINTS, ROW_POINTS, TRUMP_PAIR, packed_points, runs
-from klabor_core.cards import DECK_SIZE, LAST_TRICK_POINTS
+from klabor_core.cards import LAST_TRICK_POINTS
 
 BELLA = 20
 INFINITE = 1000
@@ -23,9 +24,6 @@ _LEAD, _TAKE, _MISS = range(3)
 
 Entry: TypeAlias = tuple[int, int, list[int]]
 
-HIGHER = tuple((0xFF << (bit & 7) + 1 & 0xFF) << (bit & ~7) for bit in range(DECK_SIZE))
-"""Cards of the same suit that beat a card."""
-
 
 class Table(NamedTuple):
     """What of the rules and of the deal does not change during play."""
@@ -34,12 +32,7 @@ class Table(NamedTuple):
     """Packed hands at some time of the deal; a card keeps its owner."""
     camps: tuple[int, ...]
     """Camp of each seat, 0 or 1."""
-    beat_led: bool
-    """Whether a led trump must be beaten."""
-    beat_trumping: bool
-    """Whether a trump on a plain lead must be beaten by who trumps too."""
-    free_on_partner: bool
-    """Whether nothing is owed on a partner's winning card (rules.md 6)."""
+    owing: Owing
     bella_holder: int = -1
     """Seat whose bella is still open and scores by the trick, or -1."""
     bella_form: str = ""
@@ -221,21 +214,11 @@ class ManyHands:
         """Moves worth looking at for the seat on turn, likely best first."""
         rest, turn, _, row, best, owner, _, _, _ = trick
         hand = rest & self.table.hands[turn]
-        if best >= 0:
-            free = self.table.free_on_partner and self.table.camps[owner] == self.table.camps[turn]
-            legal = hand >> 8 * row & 0xFF
-            if legal:
-                if row == 0 and self.table.beat_led and not free:
-                    legal = legal & HIGHER[best] or legal
-                return _in_order(self._suit_moves(trick, row, legal, hand))
-            legal = hand & 0xFF
-            if legal and not free:
-                if best < 8 and self.table.beat_trumping:
-                    legal = legal & HIGHER[best] or legal
-                return _in_order(self._suit_moves(trick, 0, legal, hand))
+        camps = self.table.camps
+        playable = self.table.owing.legal(hand, row, best, camps[owner] == camps[turn])
         found: list[int] = []
         for suit in range(4):
-            legal = hand >> 8 * suit & 0xFF
+            legal = playable >> 8 * suit & 0xFF
             if legal:
                 found += self._suit_moves(trick, suit, legal, hand)
         return _in_order(found)
