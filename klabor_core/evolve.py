@@ -239,7 +239,10 @@ def _counted(match: Match, event: e.DealCounted) -> Match:
 
 def _ended(match: Match, event: e.GameEnded) -> Match:
     deal = _deal_of(match)._replace(phase=OVER, turn=NOBODY)
-    return match._replace(deal=deal, winners=event.winners, ended_by=event.by, mars=event.mars)
+    results = match.results
+    if event.by == "klabor":
+        results += (DealResult(deal.number, "klabor"),)
+    return match._replace(deal=deal, results=results, winners=event.winners, ended_by=event.by, mars=event.mars)
 
 
 _EVOLVE: dict[type, Callable[[Match, Any], Match]] = {

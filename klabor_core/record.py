@@ -124,7 +124,15 @@ def steps(record: Record) -> Iterator[Step]:
 
 
 def _legal_texts(match: Match) -> list[str]:
-    return [action.text for action in legal_actions(match) if action.word != "silent"]
+    """What could be written next: legal actions, those after a silent choice too."""
+    texts: list[str] = []
+    while True:
+        legal = legal_actions(match)
+        texts += [action.text for action in legal if action.word != "silent"]
+        silent = next((action for action in legal if action.word == "silent"), None)
+        if silent is None:
+            return texts
+        match, _ = apply(match, silent)
 
 
 def _silences(match: Match, action: Action) -> list[Action]:

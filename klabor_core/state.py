@@ -106,7 +106,8 @@ class DealResult(NamedTuple):
 
     number: int
     kind: str
-    """``counted``, ``passed`` (all passed), ``again`` (dealt again) or ``dropped`` (a double refused)."""
+    """``counted``, ``passed`` (all passed), ``again`` (dealt again), ``dropped`` (a double refused) or ``klabor``
+    (the game won by it)."""
     tally: Count | None = None
 
 

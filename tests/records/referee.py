@@ -240,12 +240,24 @@ class Game:
         self.held = 0  # the maker's points while a hanging bait is replayed (5.4)
         self.replayer: int | None = None  # who is maker again
         self.may_double: int | None = None  # the side whose right it is to double next
+        self.stake = 1
 
     def side(self, seat: int) -> int:
         return seat % 2 if self.seats == 4 else seat
 
     def result(self) -> dict[str, Any]:
-        return {"lines": self.lines, "score": self.score, "over": self.over, "winner": self.winner}
+        result = {"lines": self.lines, "score": self.score, "over": self.over, "winner": self.winner}
+        if self.options["mars"] or self.options["dave"]:
+            result |= {"stake": self.stake, "mars": self.in_mars()}
+        return result
+
+    def in_mars(self) -> list[int]:
+        """The losers with less than half of the target, rounded up (5.7)."""
+        if not self.options["mars"] or not self.over:
+            return []
+        winners = self.winner if isinstance(self.winner, list) else [self.winner]
+        half = (self.options["target"] + 1) // 2
+        return [side for side in range(self.sides) if side not in winners and self.score[side] < half]
 
     def finish(self, winner: int | list[int]) -> None:
         self.over = True
@@ -308,6 +320,8 @@ class Deal:
             for i in range(self.game.seats):
                 seat = (leader + i) % self.game.seats
                 self.dave(seat)
+                if self.sevens(seat):
+                    return
                 self.declare(seat)
         if self.play(leader):
             self.count()
@@ -318,11 +332,7 @@ class Deal:
             self.dave(seat)
             if self.game.over:
                 return True
-            if self.options["four_sevens"] and self.actions.has(seat, "sevens"):
-                if any("7" + suit not in self.hands[seat] for suit in SUITS):
-                    self.actions.refuse("no four sevens")
-                self.actions.take()
-                self.game.lines.append({"again": True})
+            if self.sevens(seat):
                 return True
             if self.options["klabor"].startswith("first_six") and self.actions.has(seat, "klabor"):
                 runs = [run for run in runs_in(self.hands[seat]) if len(run) == 6]
@@ -331,6 +341,16 @@ class Deal:
                 self.actions.take()
                 self.klabor_seat = seat
         return False
+
+    def sevens(self, seat: int) -> bool:
+        """Whether a hand asks for a new deal with its four sevens, dealt at once or with the second deal (6)."""
+        if not self.options["four_sevens"] or not self.actions.has(seat, "sevens"):
+            return False
+        if any("7" + suit not in self.hands[seat] for suit in SUITS):
+            self.actions.refuse("no four sevens")
+        self.actions.take()
+        self.game.lines.append({"again": True})
+        return True
 
     def bid(self) -> bool:
         """The bidding (3.2). Whether somebody has become maker."""
@@ -395,8 +415,10 @@ class Deal:
             if answer == ["take"]:
                 self.actions.take()
                 self.game.may_double = self.side(other)
+                self.game.stake *= 2
             elif answer == ["drop"]:
                 self.actions.take()
+                self.game.lines.append({"dropped": True})
                 self.game.finish(side)
                 return
             else:
@@ -406,6 +428,7 @@ class Deal:
         """Whether the game ends by a klabor that wins it outright (5.1)."""
         if self.options["klabor"] == "first_six_wins" and self.klabor_stands():
             assert self.klabor_seat is not None
+            self.game.lines.append({"klabor": True})
             self.game.finish(self.side(self.klabor_seat))
             return True
         return False
@@ -563,7 +586,11 @@ class Deal:
                         self.dave(seat)
                         if self.game.over:
                             return False
+                    if self.options["melds"] == "first_card" and self.sevens(seat):
+                        return False
                     self.first_turn(seat)
+                    if self.options["melds"] == "first_card" and self.sevens(seat):
+                        return False
                     if not i:
                         self.dave(seat)
                         if self.game.over:
@@ -618,12 +645,12 @@ class Deal:
         if self.klabor_stands():
             assert self.klabor_seat is not None
             melds[self.side(self.klabor_seat)] += 100
+        bella = self.bella_side(caller)
+        if bella is not None:
+            melds[bella] += 20
         for side in range(self.game.sides):
             if caller is not None or not self.on_skis(side):
                 totals[side] += melds[side]
-        bella = self.bella_side(caller)
-        if bella is not None:
-            totals[bella] += 20
         return totals
 
     def on_skis(self, side: int) -> bool:

@@ -104,4 +104,5 @@ def test_a_save_is_watched_and_packed_as_its_record_is() -> None:
     save = _played().state["save"]
     talk = Talk()
     assert talk.ask(op="pack", save=save) == talk.ask(op="pack", record=save["record"])
+    assert talk.ask(op="record", save=save)["record"] == save["record"]
     assert talk.ask(op="replay", save=save, frame=3) == talk.ask(op="replay", record=save["record"], frame=3)

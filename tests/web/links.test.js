@@ -9,7 +9,7 @@ test('every kind of link is read back as it was written', () => {
     { kind: 'game', record: 'Ab-_9', frame: 12, seat: 0 },
     { kind: 'game', record: 'Ab-_9', frame: 0, seat: null },
     { kind: 'deal', record: 'Ab' },
-    { kind: 'challenge', record: 'Ab', name: 'Анна & Co <b>' },
+    { kind: 'challenge', record: 'Ab', name: 'Анна & Co <b>', seat: 2 },
     { kind: 'rules', wish: { rules: 'klabor-odessa', seats: 3, level: 'master', changes: { target: 301, dave: true, must_beat: 'never' } } },
     { kind: 'day', date: '2027-05-01', wish: { rules: 'debertz-501' } },
     { kind: 'day', date: null, wish: {} },

@@ -100,7 +100,9 @@ test('an entry of any content is read as an entry', () => {
     assert.ok(Array.isArray(entry.score) && Array.isArray(entry.players) && Number.isFinite(entry.deal));
   }
   assert.equal(entryOf('a', { save: 'x' }).state, 'damaged');
-  assert.equal(entryOf('a', { save: {} }).state, 'open');
+  assert.equal(entryOf('a', { save: {} }).state, 'damaged');
+  assert.equal(entryOf('a', { save: { version: 1 } }).state, 'open');
+  assert.equal(entryOf('a', { record: { deals: [] } }).state, 'open');
 });
 
 test('games go into a file and come out of it under new names', async () => {
