@@ -15,8 +15,28 @@ maker.FS.writeFile('/tmp/trim.py', readFileSync(new URL('./trim.py', import.meta
 maker.runPython('import sys; sys.path.insert(0, "/tmp"); import trim');
 console.log(maker.runPython('trim.main("/engine.whl", "/worker.py", "/made")'));
 
+const TRIAL = `
+import asyncio, json, sys, traceback
+sys.path.insert(0, "/engine.zip")
+from klabor_core import bridge
+
+def ask(op, **fields):
+    return json.loads(bridge.handle(json.dumps({"op": op, **fields})))
+
+bots = [{"kind": "bot", "level": "player", "style": "careful"}] * 2
+version = ask("hello")["version"]
+played = ask("new", rules="debertz-501", players=bots, seed="1")
+refused = ask("act", rev=-1, action="?")
+try:
+    raise ValueError("a trial")
+except ValueError:
+    told = traceback.format_exc()
+json.dumps({"version": version, "save": bool(played.get("save")), "refused": bool(refused.get("error")), "told": told})
+`;
+
 const tried = await loadPyodide({ stdLibURL: resolve(out, 'python_stdlib.zip') });
 tried.FS.writeFile('/engine.zip', readFileSync(resolve(out, 'klabor_core.zip')));
-tried.runPython('import sys; sys.path.insert(0, "/engine.zip"); from klabor_core import bridge');
-const answer = JSON.parse(tried.runPython('bridge.handle("{\\"op\\": \\"hello\\"}")'));
-if (!answer.version) throw new Error(`the engine did not answer on the trimmed library: ${JSON.stringify(answer)}`);
+const answer = JSON.parse(tried.runPython(TRIAL));
+if (!(answer.version && answer.save && answer.refused && answer.told)) {
+  throw new Error(`the engine did not answer on the trimmed library: ${JSON.stringify(answer)}`);
+}

@@ -17,8 +17,8 @@ LIBRARY = next(path for path in sys.path if path.endswith(".zip"))
 ENCODINGS = ("__init__", "aliases", "ascii", "cp437", "latin_1", "utf_8")
 """Encodings looked up by name at run time, file names in archives (cp437) among them."""
 
-DISPENSABLE = ("ssl", "_ssl", "bz2", "lzma", "compression")
-"""Modules that asyncio, shutil and zipfile import only if they are there."""
+DISPENSABLE = ("ssl", "_ssl", "bz2", "lzma", "compression", "py_compile")
+"""Modules that asyncio, shutil and zipfile import only if they are there, and one that is needed here alone."""
 
 LEFT_TO_CPYTHON = ("klabor_core.__main__", "klabor_core.ai.arena")
 """Modules of the wheel that the page never imports; they would draw in processes, sockets and argument parsing."""

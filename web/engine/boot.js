@@ -89,16 +89,18 @@ export function boot(events) {
 
   const start = async () => {
     const { PyWorker, hooks } = await pyscript();
+    // PyScript shows every worker that is born; ours is the one that says our name.
     /** @param {unknown} _ @param {any} worker */
     const meet = (_, worker) => {
-      if (facade) return;
-      facade = worker;
-      worker.sync.progress = events.progress;
-      worker.sync.ready = () => {
-        sound = true;
-      };
       worker.addEventListener('message', (/** @type {MessageEvent} */ event) => {
-        if (event.data?.klabor === name) attend(event.ports[0], module, name, events);
+        if (event.data?.klabor !== name) return;
+        facade = worker;
+        if (ended) terminate();
+        worker.sync.progress = events.progress;
+        worker.sync.ready = () => {
+          sound = true;
+        };
+        attend(event.ports[0], module, name, events);
       });
     };
     hooks.main.onWorker.add(meet);

@@ -1,0 +1,158 @@
+"""The built site on a plain static server, at the root and below a path, and a browser that tolerates no mistake."""
+
+import functools
+import http.server
+import json
+import os
+import shutil
+import subprocess
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+DIST = ROOT / "dist"
+SUB_PATH = "games/cards"
+FLAGS = (
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+START_LIMIT = 90_000
+"""Milliseconds that an engine may take to start on a machine that does other things too."""
+
+
+class _Handler(http.server.SimpleHTTPRequestHandler):
+    """What ``python -m http.server`` does, without its log."""
+
+    def log_message(self, *_words: object) -> None:
+        pass
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """Address, ending in a slash, of a plain static server for a folder on a free port of this machine."""
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Handler, directory=folder)) as server:
+        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_address[1]}/"
+        server.shutdown()
+        thread.join()
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    if not (DIST / "index.html").is_file():
+        pytest.fail("dist/ is not built; run `python3 build.py build`.")
+    return DIST
+
+
+@pytest.fixture(scope="session")
+def site(dist: Path) -> Iterator[str]:
+    with serving(dist) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def below_a_path(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder = tmp_path_factory.mktemp("host")
+    (folder / SUB_PATH).parent.mkdir(parents=True)
+    (folder / SUB_PATH).symlink_to(dist, target_is_directory=True)
+    with serving(folder) as address:
+        yield f"{address}{SUB_PATH}/"
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as running:
+        yield running
+
+
+def browser_path() -> str | None:
+    """The Chromium that ``build.py`` found, or the machine's; ``None`` for Playwright's own."""
+    return os.environ.get("KLABOR_CHROMIUM") or shutil.which("chromium")
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    chromium = playwright.chromium.launch(executable_path=browser_path(), args=list(FLAGS))
+    yield chromium
+    chromium.close()
+
+
+class Watch:
+    """What went wrong in a page: messages of the console, uncaught errors, failed requests, requests to other hosts."""
+
+    def __init__(self) -> None:
+        self.faults: list[str] = []
+        self.requests: list[str] = []
+
+    def attach(self, context: BrowserContext, home: str) -> None:
+        context.on("console", self._console)
+        context.on("weberror", lambda error: self.faults.append(f"uncaught: {error.error}"))
+        context.on("request", lambda request: self._request(request, home))
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.faults.append(f"console {message.type}: {message.text}")
+
+    def _request(self, request: Request, home: str) -> None:
+        self.requests.append(request.url)
+        if not request.url.startswith((home, "blob:", "data:")):
+            self.faults.append(f"request to elsewhere: {request.url}")
+
+
+Open = Callable[..., Page]
+"""Opens an address in a fresh context; keywords are those of Playwright's ``new_context``."""
+
+
+@pytest.fixture
+def watch() -> Iterator[Watch]:
+    watched = Watch()
+    yield watched
+    assert watched.faults == []
+
+
+@pytest.fixture
+def open_page(browser: Browser, watch: Watch) -> Iterator[Open]:
+    with ExitStack() as opened:
+
+        def opening(address: str, home: str | None = None, **options: Any) -> Page:
+            context = opened.enter_context(browser.new_context(**options))
+            watch.attach(context, home or address)
+            page = context.new_page()
+            page.set_default_timeout(START_LIMIT)
+            page.goto(address)
+            return page
+
+        yield opening
+
+
+@pytest.fixture(scope="session")
+def client_page(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Address of a bare page below which the engine's client is at hand as ``createEngine``, under a strict policy."""
+    folder = tmp_path_factory.mktemp("client")
+    engine = next(dist.glob("engine-*"))
+    place = {"folder": engine.name, "wasm": (engine / "pyodide.asm.wasm").stat().st_size}
+    shutil.copytree(engine, folder / engine.name)
+    esbuild = [shutil.which("node") or "node", str(ROOT / "node_modules" / "esbuild" / "bin" / "esbuild")]
+    (folder / "entry.js").write_text(
+        f"import {{ createEngine }} from {json.dumps(str(ROOT / 'web' / 'engine' / 'client.js'))};\n"
+        "Object.assign(globalThis, { createEngine });\n"
+    )
+    bundle = [*esbuild, str(folder / "entry.js"), "--bundle", "--format=esm", f"--outfile={folder / 'app' / 'client.js'}"]
+    subprocess.run([*bundle, f"--define:KLABOR_ENGINE={json.dumps(place)}", "--log-level=error"], check=True)
+    policy = next(line for line in (dist / "index.html").read_text().splitlines() if "Content-Security-Policy" in line)
+    (folder / "index.html").write_text(
+        f'<!doctype html>\n<meta charset="utf-8">\n{policy}\n<link rel="icon" href="data:,">\n'
+        '<script type="module" src="app/client.js"></script>\n'
+    )
+    with serving(folder) as address:
+        yield address
