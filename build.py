@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Build, serve and test Klabor; needs nothing but Python 3.11 or newer.
 
-  python3 build.py serve [--port N] [--no-open]   build, serve on this machine, open the table
-  python3 build.py build                          build the site into dist/ and print its sizes
-  python3 build.py test [PART ...] [-k WORDS]     every check and test, or only the parts named
-  python3 build.py clean                          remove everything that the build made
+python3 build.py serve [--port N] [--no-open]   build, serve on this machine, open the table
+python3 build.py build                          build the site into dist/ and print its sizes
+python3 build.py test [PART ...] [-k WORDS]     every check and test, or only the parts named
+python3 build.py clean                          remove everything that the build made
 """
 
 import sys
@@ -12,10 +12,10 @@ import sys
 if sys.version_info < (3, 11):
     sys.exit("Klabor needs Python 3.11 or newer; this is Python " + sys.version.split()[0] + ".")
 
-import argparse  # noqa: E402
+import argparse
 
-from tools import checks, console, server, site, sizes  # noqa: E402
-from tools.clean import clean  # noqa: E402
+from tools import checks, console, server, site, sizes
+from tools.clean import clean
 
 
 def arguments() -> argparse.Namespace:

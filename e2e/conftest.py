@@ -139,15 +139,24 @@ def open_page(browser: Browser, watch: Watch) -> Iterator[Open]:
 def client_page(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Address of a bare page below which the engine's client is at hand as ``createEngine``, under a strict policy."""
     folder = tmp_path_factory.mktemp("client")
-    engine = next(dist.glob("engine-*"))
-    place = {"folder": engine.name, "wasm": (engine / "pyodide.asm.wasm").stat().st_size}
-    shutil.copytree(engine, folder / engine.name)
+    place: dict[str, str | int] = {}
+    for name in ("python", "engine"):
+        (part,) = dist.glob(f"{name}-*")
+        place[name] = part.name
+        (folder / part.name).symlink_to(part, target_is_directory=True)
+    place["wasm"] = (folder / str(place["python"]) / "pyodide.asm.wasm").stat().st_size
     esbuild = [shutil.which("node") or "node", str(ROOT / "node_modules" / "esbuild" / "bin" / "esbuild")]
     (folder / "entry.js").write_text(
         f"import {{ createEngine }} from {json.dumps(str(ROOT / 'web' / 'engine' / 'client.js'))};\n"
         "Object.assign(globalThis, { createEngine });\n"
     )
-    bundle = [*esbuild, str(folder / "entry.js"), "--bundle", "--format=esm", f"--outfile={folder / 'app' / 'client.js'}"]
+    bundle = [
+        *esbuild,
+        str(folder / "entry.js"),
+        "--bundle",
+        "--format=esm",
+        f"--outfile={folder / 'app' / 'client.js'}",
+    ]
     subprocess.run([*bundle, f"--define:KLABOR_ENGINE={json.dumps(place)}", "--log-level=error"], check=True)
     policy = next(line for line in (dist / "index.html").read_text().splitlines() if "Content-Security-Policy" in line)
     (folder / "index.html").write_text(

@@ -39,8 +39,14 @@ def _imports(_words: str | None) -> bool:
 
 
 def _js_types(_words: str | None) -> bool:
-    scopes = _there("tsconfig.json", "tsconfig.worker.json")
-    return all([shown([*node_env.tool("tsc"), "-p", scope]) for scope in scopes])
+    passed = [shown([*node_env.tool("tsc"), "-p", scope]) for scope in ("tsconfig.json", "tsconfig.worker.json")]
+    return all(passed)
+
+
+def _js_unit(words: str | None) -> bool:
+    tests = sorted(str(path) for path in (ROOT / "tests" / "web").glob("*.test.js"))
+    narrowed = [f"--test-name-pattern={words}"] if words else []
+    return shown([node_env.command("node"), "--test", *narrowed, *tests], node_env.environment())
 
 
 def _js_lint(_words: str | None) -> bool:
@@ -80,6 +86,7 @@ PARTS: dict[str, Callable[[str | None], bool]] = {
     "js-types": _js_types,
     "js-lint": _js_lint,
     "unit": _unit,
+    "js-unit": _js_unit,
     "build": _build,
     "house": _house,
     "e2e": _e2e,

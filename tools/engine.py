@@ -1,6 +1,7 @@
-"""The engine's folder of the site: Pyodide, PyScript and our wheel as the page's worker loads them.
+"""Python and the engine as the page's worker loads them, each in a folder of the site.
 
-The folder's name carries a hash of its content, so that no cache ever mixes two versions.
+The folders' names carry hashes of their content, so that no cache ever mixes two versions, and a new version of the
+engine leaves Python where it is.
 """
 
 import shutil
@@ -11,10 +12,15 @@ from tools.console import Trouble, say, step
 from tools.paths import NODE_MODULES, ROOT, TOOLS, WEB, WORK
 from tools.stamps import clean_folder, digest, files_under, once
 
-FOLDER = WORK / "engine"
+PYTHON = WORK / "python"
+ENGINE = WORK / "engine"
+LIBRARY = WORK / "library"
 PYODIDE = NODE_MODULES / "pyodide"
 WASM = "pyodide.asm.wasm"
 GLUE = "pyodide.asm.mjs"
+ARCHIVE = "klabor_core.zip"
+PACKAGES = WORK / "packages-engine.json"
+
 
 def _compile_library(package: Path) -> None:
     with step("Trimming and compiling the standard library inside Pyodide"):
@@ -22,7 +28,7 @@ def _compile_library(package: Path) -> None:
             TOOLS / "compile.mjs",
             str(package),
             str(WEB / "engine" / "worker.py"),
-            str(clean_folder(WORK / "library")),
+            str(clean_folder(LIBRARY)),
             why="The standard library could not be compiled, or the engine does not run on it",
         )
     for line in told.splitlines():
@@ -35,35 +41,41 @@ def _without_address(content: bytes, scheme: bytes, into: bytes, name: str) -> b
     return content.replace(scheme, into)
 
 
-def _assemble() -> None:
+def _vendor() -> None:
     with step("Vendoring Pyodide and PyScript"):
-        clean_folder(FOLDER)
+        clean_folder(PYTHON)
         node_env.node(
             TOOLS / "vendor.mjs",
-            str(FOLDER / "core.js"),
+            str(PYTHON / "core.js"),
             str(WEB / "engine" / "interpreter.mjs"),
-            str(FOLDER / "interpreter.mjs"),
-            str(WORK / "packages-engine.json"),
+            str(PYTHON / "interpreter.mjs"),
+            str(PACKAGES),
             why="PyScript and Pyodide could not be bundled",
         )
         wasm = (PYODIDE / WASM).read_bytes()
         # Addresses in its messages lose their scheme at equal length; XML namespaces, which are names, stay.
-        (FOLDER / WASM).write_bytes(_without_address(wasm, b"https://", b"address ", WASM))
+        (PYTHON / WASM).write_bytes(_without_address(wasm, b"https://", b"address ", WASM))
         glue = (PYODIDE / GLUE).read_bytes()
-        (FOLDER / GLUE).write_bytes(_without_address(glue, b"`https://${t}`", b"`https:${t}`", GLUE))
-        for built in ("python_stdlib.zip", "klabor_core.zip"):
-            shutil.copy(WORK / "library" / built, FOLDER / built)
-        shutil.copy(WEB / "engine" / "worker.py", FOLDER / "worker.py")
+        (PYTHON / GLUE).write_bytes(_without_address(glue, b"`https://${t}`", b"`https:${t}`", GLUE))
 
 
-def build() -> tuple[str, Path]:
-    """Name of the engine's folder in the site, and the folder that holds its files."""
+def build() -> dict[str, Path]:
+    """The folders to put into the site, by the names that they have there: ``python-…`` and ``engine-…``."""
     package = wheel.build()
     lock = ROOT / "package-lock.json"
     worker = WEB / "engine" / "worker.py"
     made = [TOOLS / "trim.py", TOOLS / "compile.mjs"]
-    library = WORK / "library"
-    once("library", [package, lock, worker, *made], [library / "klabor_core.zip"], lambda: _compile_library(package))
-    parts = [TOOLS / "vendor.mjs", TOOLS / "packages.mjs", TOOLS / "engine.py", WEB / "engine" / "interpreter.mjs", worker, lock, library]
-    once("engine", parts, [FOLDER / WASM, WORK / "packages-engine.json"], _assemble)
-    return f"engine-{digest(files_under(FOLDER))[:10]}", FOLDER
+    once("library", [package, lock, worker, *made], [LIBRARY / ARCHIVE], lambda: _compile_library(package))
+    parts = [
+        TOOLS / "vendor.mjs",
+        TOOLS / "packages.mjs",
+        TOOLS / "engine.py",
+        WEB / "engine" / "interpreter.mjs",
+        lock,
+    ]
+    once("python", parts, [PYTHON / WASM, PACKAGES], _vendor)
+    clean_folder(ENGINE)
+    shutil.copy(LIBRARY / "python_stdlib.zip", PYTHON)
+    shutil.copy(LIBRARY / ARCHIVE, ENGINE)
+    shutil.copy(worker, ENGINE)
+    return {f"{folder.name}-{digest(files_under(folder))[:10]}": folder for folder in (PYTHON, ENGINE)}

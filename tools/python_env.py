@@ -13,6 +13,11 @@ MINIMUM = (3, 11)
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 
+QUIET = ("--quiet", "--disable-pip-version-check", "--no-input")
+"""Options of pip that leave the talking to us."""
+
+ONLY_AS_LISTED = ("--only-binary", ":all:", "--no-deps", "--require-hashes", "-r")
+
 
 def _make() -> None:
     with step("Making the virtual environment .venv"):
@@ -39,8 +44,7 @@ def install(name: str) -> None:
     def fetch() -> None:
         with step(f"Installing requirements/{name}.txt"):
             run(
-                [interpreter, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
-                + ["--only-binary", ":all:", "--no-deps", "--require-hashes", "-r", str(listed)],
+                [interpreter, "-m", "pip", "install", *QUIET, *ONLY_AS_LISTED, listed],
                 f"The packages of requirements/{name}.txt could not be fetched; is the network there?",
             )
 

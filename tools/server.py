@@ -2,6 +2,7 @@
 
 import functools
 import http.server
+import re
 import socketserver
 import webbrowser
 from pathlib import Path
@@ -12,6 +13,7 @@ from tools.paths import DIST
 FIRST_PORT = 8400
 TRIED = 20
 LOOPBACK = "127.0.0.1"
+NAMED_BY_CONTENT = re.compile(r"/(?:python|engine)-[0-9a-f]{10}/")
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
@@ -28,7 +30,9 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     def end_headers(self) -> None:
         """Add that a cached file must be asked after: only folders named by content never change."""
-        self.send_header("Cache-Control", "no-cache" if "/engine-" not in self.path else "max-age=31536000, immutable")
+        self.send_header(
+            "Cache-Control", "max-age=31536000, immutable" if NAMED_BY_CONTENT.search(self.path) else "no-cache"
+        )
         super().end_headers()
 
     def log_message(self, *_words: object) -> None:

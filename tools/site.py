@@ -36,7 +36,9 @@ def _bundle(sources: list[Path], define: dict[str, str], names: str) -> dict[str
     request = WORK / f"bundle-{names}.json"
     alias = {"klabor-art": str(ART)}
     asked = {"entries": [relative(source) for source in sources], "out": relative(DIST), "define": define}
-    request.write_text(json.dumps({**asked, "alias": alias, "names": names, "packages": str(WORK / f"packages-{names}.json")}))
+    request.write_text(
+        json.dumps({**asked, "alias": alias, "names": names, "packages": str(WORK / f"packages-{names}.json")})
+    )
     told = node_env.node(TOOLS / "bundle.mjs", str(request), why="The page's scripts and styles could not be bundled")
     below = len(relative(DIST)) + 1
     return {
@@ -63,19 +65,20 @@ def _copy_art() -> None:
                 break
 
 
-def _assemble(folder: str, made_engine: Path) -> None:
+def _assemble(folders: dict[str, Path]) -> None:
     with step("Bundling the site"):
         clean_folder(DIST)
-        shutil.copytree(made_engine, DIST / folder)
-        place = {"folder": folder, "wasm": (made_engine / engine.WASM).stat().st_size}
-        define = {"KLABOR_ENGINE": json.dumps(place)}
+        for name, folder in folders.items():
+            shutil.copytree(folder, DIST / name)
+        place = {folder.name: name for name, folder in folders.items()}
+        define = {"KLABOR_ENGINE": json.dumps({**place, "wasm": (engine.PYTHON / engine.WASM).stat().st_size})}
         sources = sorted({source for page in pages.pages() for source in pages.entries(page)})
         made = _bundle(sources, define, "hashed")
         _bundle([path for path in STANDING if path.is_file()], define, "standing")
         for page in pages.pages():
             target = DIST / page.relative_to(WEB)
             target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(pages.render(page, lambda path: made[relative(path)], [f"{folder}/core.js"]))
+            target.write_text(pages.render(page, lambda path: made[relative(path)], [f"{place['python']}/core.js"]))
         for pattern in COPIED:
             for source in WEB.glob(pattern):
                 shutil.copy(source, DIST / source.name)
@@ -97,7 +100,14 @@ def build() -> bool:
     """Bring ``dist/`` up to date; whether anything had to be done."""
     node_env.install_packages()
     drawn = once("art", [WEB / "art"], [ART], _draw)
-    folder, made_engine = engine.build()
-    inputs = [WEB, ROOT / "package-lock.json", *sorted(TOOLS.glob("*.py")), TOOLS / "bundle.mjs", TOOLS / "packages.mjs", TOOLS / "licences"]
-    done = once("site", inputs, [DIST / "index.html"], lambda: _assemble(folder, made_engine), folder)
+    folders = engine.build()
+    inputs = [
+        WEB,
+        ROOT / "package-lock.json",
+        *sorted(TOOLS.glob("*.py")),
+        TOOLS / "bundle.mjs",
+        TOOLS / "packages.mjs",
+        TOOLS / "licences",
+    ]
+    done = once("site", inputs, [DIST / "index.html"], lambda: _assemble(folders), *folders)
     return done or drawn

@@ -14,7 +14,7 @@ GROUPS = ("page", "scripts", "styles", "pictures", "engine", "other")
 def group(path: Path) -> str:
     """Row of the report that a file of the site belongs to."""
     place = path.relative_to(DIST).as_posix()
-    if place.startswith("engine-"):
+    if place.startswith(("python-", "engine-")):
         return "engine"
     if path.suffix == ".html":
         return "page"

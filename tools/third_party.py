@@ -19,14 +19,15 @@ What the built site holds besides our own work. Written by `build.py` from the p
 
 ## Pictures
 
-The pictures of the twelve court cards are simplified from the deck by Adrian Kennard (www.me.uk/cards), dedicated to the public
+The pictures of the twelve court cards are simplified from the deck by Adrian Kennard (www.me.uk/cards), in the public
 domain under CC0 1.0, as packed in the npm package `@heruka_urgyen/react-playing-cards` 0.5.0.
 
 ## Python
 
-Pyodide holds CPython 3.14, copyright 2001 Python Software Foundation, under the PSF licence given at the end. Its standard library is
-in `python_stdlib.zip`, cut to the modules that the engine needs and compiled. Inside its WebAssembly are also Emscripten's
-system libraries (musl, MIT), libffi (MIT), zlib, bzip2, xz (public domain), Zstandard (BSD), Expat (MIT) and libmpdec (BSD).
+Pyodide holds CPython 3.14, copyright 2001 Python Software Foundation, under the PSF licence given at the end. Its
+standard library is in `python_stdlib.zip`, cut to the modules that the engine needs and compiled. Inside its
+WebAssembly are also Emscripten's system libraries (musl, MIT), libffi (MIT), zlib, bzip2, xz (public domain),
+Zstandard (BSD), Expat (MIT) and libmpdec (BSD).
 
 ## Packages
 """

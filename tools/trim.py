@@ -53,7 +53,9 @@ def compiled(source: bytes, name: str) -> bytes:
     work = Path("/tmp/source.py")
     work.write_bytes(source)
     unchecked = py_compile.PycInvalidationMode.UNCHECKED_HASH
-    py_compile.compile(str(work), "/tmp/compiled.pyc", dfile=name, doraise=True, optimize=2, invalidation_mode=unchecked)
+    py_compile.compile(
+        str(work), "/tmp/compiled.pyc", dfile=name, doraise=True, optimize=2, invalidation_mode=unchecked
+    )
     return Path("/tmp/compiled.pyc").read_bytes()
 
 
@@ -69,7 +71,7 @@ def archive(files: dict[str, bytes]) -> bytes:
 
 
 def library_files() -> dict[str, bytes]:
-    """Files of the standard library that belong to a module imported so far; those frozen into the WebAssembly need none."""
+    """Files of the standard library behind the modules imported so far; one frozen into the WebAssembly needs none."""
     origins = set()
     for name, module in list(sys.modules.items()):
         frozen = getattr(getattr(module, "__spec__", None), "origin", None) == "frozen"

@@ -2,10 +2,11 @@
 // PyScript's core and Pyodide's loader as one module each, cut to what a page with one Pyodide worker uses: no plugins,
 // no MicroPython, no TOML, no Python package for the document, which a worker without shared memory cannot reach. The
 // worker's code is bundled from PyScript's own template. Each cut and patch must find its place, so that an update cannot slip past it.
-import { build } from 'esbuild';
+
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 import { packagesOf } from './packages.mjs';
 
 const [, , coreOut, interpreterIn, interpreterOut, packagesOut] = process.argv;
@@ -22,26 +23,26 @@ const CUTS = {
   'polyscript/esm/interpreter/pyodide_graph.js': 'export default {};',
   // The worker keeps nothing in IndexedDB, and a frame of another site may be denied it.
   'idb-map/index.js': 'export default class extends Map { constructor() { super(); } }',
-  'idb-map/sync.js':
-    'export default class extends Map { constructor() { super(); } async sync() {} async close() {} }',
-  'polyscript/esm/3rd-party.js': 'const none = async () => { throw new Error("cut from this build"); }; export { none as toml, none as zip };',
+  'idb-map/sync.js': 'export default class extends Map { constructor() { super(); } async sync() {} async close() {} }',
+  'polyscript/esm/3rd-party.js':
+    'const none = async () => { throw new Error("cut from this build"); }; export { none as toml, none as zip };',
 };
 
-/** Words replaced in a module: end of the path → [what, with what]. */
+/** Words replaced in a module, each found exactly once: end of the path → [what, with what]. */
 const PATCHES = {
   'polyscript/esm/interpreter/pyodide.js': [
-    ['https://cdn.jsdelivr.net/pyodide/v${version}/full/pyodide.mjs', './pyodide.mjs'],
-    ['https://packages.pyscript.net/?q=${name}', 'the list of packages'],
+    [/https:[^`]*\/full\/pyodide\.mjs/, './pyodide.mjs'],
+    [/https:[^`]*\?q=\$\{name\}/, 'the list of packages'],
   ],
-  'core/src/hooks.js': [['https://pyscript.github.io/docs/2023.11.2/user-guide/workers/', 'the user guide']],
+  'core/src/hooks.js': [[/https:[^"\\]*\/workers\//, 'the user guide']],
   'pyodide/pyodide.mjs': [
-    ['`https://cdn.jsdelivr.net/pyodide/v${U}/full/`', 't'],
-    ['//# sourceMappingURL=pyodide.mjs.map', ''],
+    [/`https:[^`]*\/full\/`/, 't'],
+    [/\/\/# sourceMappingURL=.*/, ''],
     // The compiled module is handed over by the page; see interpreter.mjs.
-    ['instantiateWasm:Ie(e.indexURL)', 'instantiateWasm:Ie(e.wasm)'],
-    ['let{binary:t,response:n}=_(e+"pyodide.asm.wasm"),i=K()', 'let i=K()'],
+    [/instantiateWasm:Ie\(e\.indexURL\)/, 'instantiateWasm:Ie(e.wasm)'],
+    [/let\{binary:t,response:n\}=_\(e\+"pyodide\.asm\.wasm"\),i=K\(\)/, 'let i=K()'],
     [
-      'n?l=await WebAssembly.instantiateStreaming(n,s):l=await WebAssembly.instantiate(await t,s);',
+      /n\?l=await WebAssembly\.instantiateStreaming\(n,s\):l=await WebAssembly\.instantiate\(await t,s\);/,
       'l={module:await e,instance:await WebAssembly.instantiate(await e,s)};',
     ],
   ],
@@ -88,14 +89,18 @@ const cuts = () => ({
       }
       if (path.replaceAll('\\', '/').endsWith(`/${WORKER}`)) {
         used.add(WORKER);
-        return { contents: withWorker(await readFile(path, 'utf8'), await workerCode()), resolveDir: dirname(TEMPLATE) };
+        return {
+          contents: withWorker(await readFile(path, 'utf8'), await workerCode()),
+          resolveDir: dirname(TEMPLATE),
+        };
       }
       const patched = keyFor(path, PATCHES);
       if (!patched) return undefined;
       let contents = await readFile(path, 'utf8');
       for (const [what, into] of PATCHES[patched]) {
-        if (contents.split(what).length !== 2) throw new Error(`${patched} no longer holds ${what} once`);
-        contents = contents.replace(what, () => into);
+        const times = contents.match(new RegExp(what, 'g'))?.length;
+        if (times !== 1) throw new Error(`${patched} no longer holds ${what} once`);
+        contents = contents.replace(what, into);
       }
       used.add(patched);
       return { contents };

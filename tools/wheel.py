@@ -5,10 +5,11 @@ from pathlib import Path
 
 from tools.console import Trouble, run, step
 from tools.paths import ENGINE, ROOT, WORK
-from tools.python_env import install, python
+from tools.python_env import QUIET, install, python
 from tools.stamps import clean_folder, once
 
 WHEELS = WORK / "wheel"
+FROM_HERE = ("--no-deps", "--no-index", "--no-build-isolation")
 
 
 def build() -> Path:
@@ -19,8 +20,7 @@ def build() -> Path:
         with step("Building the wheel"):
             clean_folder(WHEELS)
             run(
-                [python(), "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check", "--no-deps", "--no-index"]
-                + ["--no-build-isolation", "--wheel-dir", str(WHEELS), str(ROOT)],
+                [python(), "-m", "pip", "wheel", *QUIET, *FROM_HERE, "--wheel-dir", WHEELS, ROOT],
                 "The wheel could not be built",
                 # Else the times of its entries would make each wheel differ from the last.
                 {**os.environ, "SOURCE_DATE_EPOCH": "1577836800"},

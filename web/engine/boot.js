@@ -1,4 +1,4 @@
-import { engineFile, WASM_BYTES } from './place.js';
+import { engineFile, pythonFile, WASM_BYTES } from './place.js';
 
 /**
  * A worker of PyScript with the engine in it.
@@ -23,7 +23,7 @@ let core;
 
 /** PyScript, loaded once; its `py` type is not known to `PyWorker` before this resolves. */
 const pyscript = () => {
-  core ??= import(engineFile('core.js')).then(
+  core ??= import(pythonFile('core.js')).then(
     async (module) => {
       await customElements.whenDefined('py-script');
       // A hook becomes a function made from text, which a strict policy forbids; this one serves a module not used here.
@@ -44,7 +44,7 @@ const pyscript = () => {
  * @param {(phase: string, done: number) => void} phase
  */
 async function compile(phase) {
-  const response = await fetch(engineFile('pyodide.asm.wasm'));
+  const response = await fetch(pythonFile('pyodide.asm.wasm'));
   const counted = response.clone().body?.getReader();
   const module = WebAssembly.compileStreaming(response);
   let bytes = 0;
@@ -63,7 +63,7 @@ async function compile(phase) {
  * @param {BootEvents} events
  */
 function attend(port, module, name, events) {
-  port.onmessage = ({ data }) => events.phase(data.phase, SHARE[/** @type {keyof SHARE} */ (data.phase)]);
+  port.onmessage = ({ data }) => events.phase(data.phase, SHARE[/** @type {keyof typeof SHARE} */ (data.phase)]);
   module.then(
     (compiled) => port.postMessage({ module: compiled }),
     (error) => port.postMessage({ error: String(error) }),
@@ -110,7 +110,7 @@ export function boot(events) {
         packages_cache: 'never',
         sync_main_only: true,
       };
-      const version = engineFile('interpreter.mjs') + name;
+      const version = pythonFile('interpreter.mjs') + name;
       const worker = await PyWorker(engineFile('worker.py'), { version, config, async: true });
       // PyScript reports the worker of a script that failed as ready too.
       if (!sound) throw new Error('the engine could not be loaded into its worker');

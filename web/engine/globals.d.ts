@@ -1,2 +1,2 @@
-/** Set by the build: the engine's folder below the site's root, and the size of its WebAssembly in bytes. */
-declare const KLABOR_ENGINE: { folder: string; wasm: number };
+/** Set by the build: the folders of Python and of the engine below the site's root, and the bytes of the WebAssembly. */
+declare const KLABOR_ENGINE: { python: string; engine: string; wasm: number };

@@ -1,11 +1,20 @@
-// Where the build put the engine's files, in a folder named by their content: scripts of one version never meet files of
-// another. All scripts of the site lie one folder below its root.
+// Where the build put Python and the engine: in folders named by their content, so that files of two versions never meet,
+// and a new engine does not fetch Python anew. All scripts of the site lie one folder below its root.
 
 /** Bytes of the WebAssembly as the page receives it, unpacked. */
 export const WASM_BYTES = KLABOR_ENGINE.wasm;
 
+/** @param {string} folder @param {string} name */
+const address = (folder, name) => new URL(`../${folder}/${name}`, import.meta.url).href;
+
 /**
- * Address of one of the engine's files.
+ * Address of a file of Pyodide or PyScript.
  * @param {string} name
  */
-export const engineFile = (name) => new URL(`../${KLABOR_ENGINE.folder}/${name}`, import.meta.url).href;
+export const pythonFile = (name) => address(KLABOR_ENGINE.python, name);
+
+/**
+ * Address of a file of our own that the worker runs.
+ * @param {string} name
+ */
+export const engineFile = (name) => address(KLABOR_ENGINE.engine, name);

@@ -7,7 +7,7 @@ from polyscript import xworker
 
 sys.path.insert(0, "klabor_core.zip")
 
-from klabor_core import bridge  # noqa: E402
+from klabor_core import bridge
 
 __export__ = ["handle"]
 
