@@ -35,7 +35,7 @@ def _replay(args: argparse.Namespace) -> int:
     try:
         json.loads(text)
         lines = [text]
-    except ValueError:
+    except (ValueError, RecursionError):
         lines = [line for line in text.splitlines() if line.strip()]
     for number, line in enumerate(lines, 1):
         try:

@@ -33,12 +33,12 @@ def referee(record: dict[str, Any]) -> dict[str, Any]:
             raise Refused(number, None, "deck")
         actions = Actions(number, dealt["actions"], game.seats)
         if game.over:
-            actions.refuse("the game is over")
+            raise Refused(number, None, "the game is over")
         try:
             Deal(game, deck, actions).run()
         except OutOfActionsError:
             if number < last:
-                actions.refuse("the deal is not over, and the next one begins")
+                raise Refused(number + 1, None, "the deal before is not over") from None
         if actions.at < len(actions.texts):
             actions.refuse("the deal is over")
     return game.result()

@@ -121,7 +121,7 @@ WORDS = f"klabor|sevens|pass2?|play|name [{SUITS}]|swap|ask|meld {MELD}(,{MELD})
 ACTION = re.compile(f"([0-3]) ({WORDS})")
 
 
-class Refused(Exception):  # noqa: N818 (it is a verdict)
+class Refused(Exception):
     """A record that breaks the rules: the deal and the action, both from 0 and ``None`` where it is neither's."""
 
     def __init__(self, deal: int | None, action: int | None, why: str) -> None:
