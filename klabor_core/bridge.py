@@ -5,7 +5,7 @@ import json
 from collections.abc import Callable, Generator
 from typing import Any
 
-from klabor_core import __version__, bridge_people, links
+from klabor_core import __version__, bridge_people, lessons, links
 from klabor_core.ai import levels
 from klabor_core.errors import IllegalAction, SessionError
 from klabor_core.players import PlayerError
@@ -170,6 +170,22 @@ def _claim(bridge: Bridge, request: Json) -> Thinking:
     return (yield from session.claim())
 
 
+def _auto(bridge: Bridge, request: Json) -> Thinking:
+    session = bridge.need(request)
+    session.check_rev(request.get("rev"))
+    return (yield from session.auto(request.get("level", "player")))
+
+
+def _guide(bridge: Bridge, request: Json) -> Thinking:
+    """Begin a guided deal, or go on without the guide."""
+    if request.get("skip"):
+        session = bridge.need(request)
+        session.guided = False
+        return session.answer()
+    session = bridge.keep(request, Session.resume(lessons.game_of(request.get("rules"))))
+    return (yield from session.go_on())
+
+
 def _next(bridge: Bridge, request: Json) -> Thinking:
     session = bridge.need(request)
     session.check_rev(request.get("rev"))
@@ -231,11 +247,13 @@ _OPERATIONS: dict[str, Callable[[Bridge, Json], Thinking]] = {
     "load": _load,
     "act": _act,
     "claim": _claim,
+    "auto": _auto,
+    "guide": _guide,
     "next": _next,
     "players": _players,
     "sync": _now(_sync),
     "look": _now(bridge_people.look),
-    "record": _now(lambda bridge, request: {"record": bridge.need(request).record()}),
+    "record": _now(lambda bridge, request: {"record": _record_of(request) or bridge.need(request).record()}),
     "undo": _now(_undo),
     "knew": _now(lambda bridge, request: bridge.need(request).knew()),
     "rules": _now(_rules),
@@ -244,7 +262,7 @@ _OPERATIONS: dict[str, Callable[[Bridge, Json], Thinking]] = {
     "unpack": _now(_unpack),
     "stop": _now(_stop),
 }
-_WITH_EFFECT = frozenset(("new", "load", "act", "claim", "next", "players", "undo"))
+_WITH_EFFECT = frozenset(("new", "load", "act", "claim", "auto", "guide", "next", "players", "undo"))
 
 _BRIDGE = Bridge()
 

@@ -1,6 +1,5 @@
 import { wishOfSpec, writeLink } from './links.js';
 
-/** @import {Link} from './links.js' */
 /** @import {Game} from './game.js' */
 /** @import {State, View} from './types.js' */
 /** @typedef {'deal' | 'game' | 'challenge' | 'rules'} What */

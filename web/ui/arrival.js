@@ -1,5 +1,7 @@
 import { html, nothing } from 'lit-html';
 import { accept } from '../app/arrival.js';
+import { wear } from '../people/wear.js';
+import css from '../styles/kept.css' with { type: 'text' };
 import { t } from '../texts/index.js';
 import { cardRow } from './melds.js';
 import { versus } from './versus.js';
@@ -7,6 +9,8 @@ import { versus } from './versus.js';
 /** @import {State} from '../app/types.js' */
 /** @import {Game} from '../app/game.js' */
 /** @import {Invitation} from '../app/arrival.js' */
+
+wear(css);
 
 /** @param {State} state */
 export const title = (state) => t(`link.opened.${/** @type {Invitation} */ (state.panelData).kind}`);

@@ -1,5 +1,7 @@
 import { html, nothing } from 'lit-html';
 import { createCabinet } from '../app/cabinet.js';
+import { wear } from '../people/wear.js';
+import css from '../styles/kept.css' with { type: 'text' };
 import { t, texts } from '../texts/index.js';
 import { icon } from './card.js';
 
@@ -7,6 +9,8 @@ import { icon } from './card.js';
 /** @import {Game} from '../app/game.js' */
 /** @import {Entry} from '../app/saves.js' */
 /** @import {Cabinet, Contents} from '../app/cabinet.js' */
+
+wear(css);
 
 export const title = () => t('save.games');
 

@@ -1,5 +1,7 @@
 import { html, nothing } from 'lit-html';
 import { nameOf, seatsAround } from '../app/seats.js';
+import { wear } from '../people/wear.js';
+import css from '../styles/watch.css' with { type: 'text' };
 import { t } from '../texts/index.js';
 import { icon, suitDrawing } from './card.js';
 import { hand } from './hand.js';
@@ -11,6 +13,8 @@ import { trick } from './trick.js';
 /** @import {State, View} from '../app/types.js' */
 /** @import {Game} from '../app/game.js' */
 /** @import {Film, Replay} from '../app/replay.js' */
+
+wear(css);
 
 /**
  * A game watched step by step.

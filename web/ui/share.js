@@ -1,5 +1,7 @@
 import { html, nothing } from 'lit-html';
 import { addressOf, copy, drawQr, QR_HOLDS, send, sharable } from '../app/share.js';
+import { wear } from '../people/wear.js';
+import css from '../styles/kept.css' with { type: 'text' };
 import { t } from '../texts/index.js';
 import { icon } from './card.js';
 import { chips } from './fields.js';
@@ -9,6 +11,8 @@ import { versus } from './versus.js';
 /** @import {Game} from '../app/game.js' */
 /** @import {What} from '../app/share.js' */
 /** @typedef {{what: What, url: string, said: string, qr: boolean}} Sharing */
+
+wear(css);
 
 export const title = () => t('share.title');
 

@@ -1,12 +1,16 @@
 import { html, nothing } from 'lit-html';
 import { dayOf } from '../app/links.js';
 import { saves } from '../app/saves.js';
+import { wear } from '../people/wear.js';
+import css from '../styles/kept.css' with { type: 'text' };
 import { t, texts } from '../texts/index.js';
 
 /** @import {State, Prefs} from '../app/types.js' */
 /** @import {Game} from '../app/game.js' */
 /** @import {DayResult} from '../app/saves.js' */
 /** @typedef {{date: string, wish: Prefs['game'], results: DayResult[] | null}} Today */
+
+wear(css);
 
 export const title = () => t('today.title');
 

@@ -1,8 +1,12 @@
 import { html, nothing } from 'lit-html';
+import { wear } from '../people/wear.js';
+import css from '../styles/kept.css' with { type: 'text' };
 import { t } from '../texts/index.js';
 
 /** @import {View} from '../app/types.js' */
 /** @import {Purpose} from '../app/saves.js' */
+
+wear(css);
 
 /**
  * What a side wrote against what the best of the others wrote.
