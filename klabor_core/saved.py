@@ -27,6 +27,8 @@ class Kept(NamedTuple):
     seed: str
     silent: int
     """Silent choices made after the last action of the record."""
+    guided: bool
+    """Whether the first deal is explained step by step."""
 
 
 def kept(request: Mapping[str, Any]) -> Kept:
@@ -47,7 +49,7 @@ def kept(request: Mapping[str, Any]) -> Kept:
         record = cut(save.get("record"), frame)
     players = _players(request.get("players") or save.get("players"), record.rules, repair)
     silent = save.get("silent") if frame is None else 0
-    return Kept(record, players, _seed(save, repair), silent if type(silent) is int else 0)
+    return Kept(record, players, _seed(save, repair), silent if type(silent) is int else 0, save.get("guided") is True)
 
 
 def _seed(save: Mapping[str, Any], repair: bool) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Generator, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
-from klabor_core import shuffle
+from klabor_core import guide, shuffle
 from klabor_core.actions import Action, parse_action, play_card
 from klabor_core.ai import levels, watch
 from klabor_core.ai.bot import Budget
@@ -12,12 +12,12 @@ from klabor_core.claim import claim_order
 from klabor_core.errors import IllegalAction, SessionError
 from klabor_core.events import DealCounted, DealStarted, Event
 from klabor_core.game import apply, deal_cards, first_ace, legal_actions, new_match
-from klabor_core.players import HUMAN, Player, players_of
+from klabor_core.players import BOT, HUMAN, Player, players_of
 from klabor_core.presets import rules_of
 from klabor_core.record import RecordError, Writer, steps
 from klabor_core.rules import Rules
 from klabor_core.saved import SAVE_VERSION, kept, seed_of
-from klabor_core.state import DONE, Deal, Match
+from klabor_core.state import DONE, NOBODY, Deal, Match
 from klabor_core.view import SeatView, redacted, view_for
 from klabor_core.wire import Json, action_json, event_json, view_json
 
@@ -60,6 +60,8 @@ class Session:
         self.undone = False
         self.broken: RecordError | None = None
         """Where the record that was loaded broke, if it was repaired."""
+        self.guided = False
+        """Whether the first deal is explained step by step."""
         dealer = first_dealer
         if dealer is None and rules.dealer_by == "first_ace":
             ace = first_ace(rules, shuffle.ace_deck(seed))
@@ -92,6 +94,7 @@ class Session:
         """The match of a save or a record (``saved.kept``). With ``repair`` a broken record is cut where it breaks."""
         game = kept(request)
         session = cls(game.record.rules, game.players, game.seed, game.record.first_dealer)
+        session.guided = game.guided
         try:
             for step in steps(game.record):
                 session._record(step.done, step.events, step.match)
@@ -131,6 +134,7 @@ class Session:
             "silent": self._silent,
             "seed": self.seed,
             "players": [player.json() for player in self.players],
+            **({"guided": True} if self.guided else {}),
         }
 
     def _record(self, action: Action | None, events: tuple[Event, ...], match: Match) -> None:
@@ -190,6 +194,23 @@ class Session:
         while self.match.deal is not None and self.match.deal.turn >= 0:
             turn = self.match.deal.turn
             self._do(play_card(seat, order.pop(0)) if turn == seat else legal_actions(self.match)[0])
+        return (yield from self._play_on())
+
+    def auto(self, level: object) -> Thinking:
+        """The computer acts once for the person on turn. Raises ``SessionError`` where no person is."""
+        deal = self.match.deal
+        seat = deal.turn if deal is not None else NOBODY
+        if seat == NOBODY or self.players[seat].kind != HUMAN:
+            raise SessionError("auto", "The computer can act only for a person who is to act.")
+        if level not in levels.LEVELS:
+            raise SessionError("auto", f"There is no such level; there are {', '.join(levels.LEVELS)}.")
+        self.stopping = False
+        moment = self._moment()
+        action = yield from self._think(seat, Player(BOT, level=str(level)))
+        if action is None:
+            return self.answer()
+        self._do(action)
+        self._moments.append(moment)
         return (yield from self._play_on())
 
     def next_deal(self) -> Thinking:
@@ -321,6 +342,8 @@ class Session:
         view = view_json(seen, [player.json() for player in self.players], deal)
         view["can_claim"] = bool(claim_order(seen))
         view["can_undo"] = bool(self._moments)
+        if self.guided and guide.is_on(seen):
+            view["guide"] = guide.steps_json(seen)
         return view
 
     def knew(self) -> Json:
