@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
+from tools import third_party
 from tools.console import Trouble
 from tools.paths import WEB, relative
 
@@ -65,6 +66,7 @@ def render(page: Path, made: Callable[[Path], Made], preloads: list[str]) -> str
 
     text = TAG.sub(exchange, page.read_text())
     head = [f'<link rel="modulepreload" href="{up}{path}">' for path in dict.fromkeys(early)]
+    head.append(f'<link rel="license" href="{up}{third_party.NAME}">')
     if "Content-Security-Policy" not in text:
         policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
         text = re.sub(r"(<meta charset=[^>]*>)", rf"\1\n{policy}", text, count=1)

@@ -80,7 +80,8 @@ def library_files() -> dict[str, bytes]:
     kept = {origin.removeprefix(f"{LIBRARY}/") for origin in origins if origin.startswith(f"{LIBRARY}/")}
     kept |= {f"encodings/{name}.py" for name in ENCODINGS}
     with zipfile.ZipFile(LIBRARY) as library:
-        return {name: library.read(name) for name in kept}
+        # Addresses in messages lose their scheme: the site names no other host.
+        return {name: library.read(name).replace(b"https://", b"") for name in kept}
 
 
 def main(wheel: str, worker: str, out: str) -> str:

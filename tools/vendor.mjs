@@ -34,6 +34,7 @@ const PATCHES = {
     [/https:[^`]*\/full\/pyodide\.mjs/, './pyodide.mjs'],
     [/https:[^`]*\?q=\$\{name\}/, 'the list of packages'],
   ],
+  'core/src/fetch.js': [[/https:[^"]*issues\/257[^"]*/, '#']],
   'core/src/hooks.js': [[/https:[^"\\]*\/workers\//, 'the user guide']],
   'pyodide/pyodide.mjs': [
     [/`https:[^`]*\/full\/`/, 't'],
