@@ -3,7 +3,7 @@
 import asyncio
 import json
 from collections.abc import Callable, Generator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from klabor_core import __version__, bridge_people, lessons, links
 from klabor_core.ai import levels
@@ -15,6 +15,9 @@ from klabor_core.replay import broken_json, frame
 from klabor_core.rules import OPTIONS, RulesError, values
 from klabor_core.session import Session, Thinking
 from klabor_core.wire import Json, rules_json
+
+if TYPE_CHECKING:
+    from klabor_core.room import Room
 
 MAX_REQUEST = 8_000_000
 
@@ -34,6 +37,8 @@ class Bridge:
     def __init__(self) -> None:
         self.sessions: dict[str, Session] = {}
         self.answered: dict[str, tuple[object, Json]] = {}
+        self.rooms: dict[str, "Room"] = {}
+        """Games between devices, by session likewise."""
 
     def respond(self, text: str) -> Thinking:
         """Answer one request. Never raises: what went wrong is in the answer."""
@@ -252,7 +257,6 @@ _OPERATIONS: dict[str, Callable[[Bridge, Json], Thinking]] = {
     "next": _next,
     "players": _players,
     "sync": _now(_sync),
-    "look": _now(bridge_people.look),
     "record": _now(lambda bridge, request: {"record": _record_of(request) or bridge.need(request).record()}),
     "undo": _now(_undo),
     "knew": _now(lambda bridge, request: bridge.need(request).knew()),
@@ -261,8 +265,10 @@ _OPERATIONS: dict[str, Callable[[Bridge, Json], Thinking]] = {
     "pack": _now(_pack),
     "unpack": _now(_unpack),
     "stop": _now(_stop),
+    **bridge_people.OPERATIONS,
 }
 _WITH_EFFECT = frozenset(("new", "load", "act", "claim", "auto", "guide", "next", "players", "undo"))
+_WITH_EFFECT |= bridge_people.WITH_EFFECT
 
 _BRIDGE = Bridge()
 

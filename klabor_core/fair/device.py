@@ -72,7 +72,8 @@ class Device:
         self.private: dict[int, str] = {}
         """What own seats have declared in this deal."""
         self.lies: list[Lie] = []
-        self._seen: Match | None = None
+        self.seen: Match | None = None
+        """The game as the own seats may see it by now."""
         self._told = 0
         self._step = Step()
         self._silent = False
@@ -83,7 +84,7 @@ class Device:
         """The first dealer is known."""
         self.first_dealer = first_dealer
         self.match = replace(self.setup, first_dealer=first_dealer, deals=tuple(self.deals)).match(first_dealer)
-        self._seen = self.match
+        self.seen = self.match
 
     # -- what a device is asked -----------------------------------------------------------------------------
 
@@ -133,9 +134,9 @@ class Device:
         """What an own seat sees; ``None`` before its first cards. Raises ``ValueError`` for another's seat."""
         if seat not in self.setup.peers[self.me].seats:
             raise ValueError("Another device's seat is not seen here.")
-        if self._seen is None or self._seen.deal is None:
+        if self.seen is None or self.seen.deal is None:
             return None
-        view = view_for(self._seen, seat)
+        view = view_for(self.seen, seat)
         return view if self.turn != NOBODY else replace(view, legal=())
 
     @property
@@ -285,7 +286,7 @@ class Device:
         for action in deal.table.actions:
             writer.did(action)
         self.deals += writer.record()["deals"]
-        self.match = self._seen = deal.table.world.match
+        self.match = self.seen = deal.table.world.match
         self.channel.deal_over(deal.number)
         self.deal, self.private = None, {}
         return True
@@ -300,7 +301,7 @@ class Device:
         if deal is None or deal.read_batches == 0:
             return
         if deal.next_batch < 0:
-            self._seen = deal.table.world.match
+            self.seen = deal.table.world.match
         told = story(deal)
         for event in told[self._told :]:
             for seat in deal.seats:

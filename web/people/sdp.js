@@ -55,11 +55,15 @@ function addressText(address) {
  * @returns {Meeting}
  */
 export function meetingOf(sdp) {
+  /** @type {Place[]} */
   const places = [];
-  for (const [, protocol, address, port, reach] of sdp.matchAll(/^a=candidate:\S+ 1 (\S+) \d+ (\S+) (\d+) typ (\S+)/gm)) {
+  for (const [, protocol, address, port, reach] of sdp.matchAll(
+    /^a=candidate:\S+ 1 (\S+) \d+ (\S+) (\d+) typ (\S+)/gm,
+  )) {
     const bytes = addressOf(address);
     const known = REACHES.find((each) => each === reach);
-    if (protocol.toLowerCase() === 'udp' && bytes && known) places.push({ reach: known, address: bytes, port: Number(port) });
+    if (protocol.toLowerCase() === 'udp' && bytes && known)
+      places.push({ reach: known, address: bytes, port: Number(port) });
   }
   // A place that only a relay or the router knows is worth more than a third network card.
   const sorted = REACHES.flatMap((reach) => places.filter((place) => place.reach === reach).slice(0, 2));
@@ -124,9 +128,19 @@ function letters(text) {
  * @returns {Uint8Array}
  */
 export function pack({ kind, id, meeting }) {
-  const bits = [...letters(meeting.ufrag), ...letters(meeting.pwd)].map((value) => value.toString(2).padStart(6, '0')).join('');
-  const bytes = (bits.padEnd(Math.ceil(bits.length / 8) * 8, '0').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
-  const head = [(VERSION << 4) | (kind === 'answer' ? 1 : 0), (id >>> 24) & 255, (id >>> 16) & 255, (id >>> 8) & 255, id & 255];
+  const bits = [...letters(meeting.ufrag), ...letters(meeting.pwd)]
+    .map((value) => value.toString(2).padStart(6, '0'))
+    .join('');
+  const bytes = (bits.padEnd(Math.ceil(bits.length / 8) * 8, '0').match(/.{8}/g) ?? []).map((byte) =>
+    Number.parseInt(byte, 2),
+  );
+  const head = [
+    (VERSION << 4) | (kind === 'answer' ? 1 : 0),
+    (id >>> 24) & 255,
+    (id >>> 16) & 255,
+    (id >>> 8) & 255,
+    id & 255,
+  ];
   const places = meeting.places.flatMap(({ reach, address, port }) => [
     (REACHES.indexOf(reach) << 2) | LENGTHS.indexOf(address.length),
     ...(address.length === 17 ? address.subarray(1) : address),

@@ -1,0 +1,222 @@
+"""A table between devices as the page of one of them has it: JSON for what ``fair.device`` sees and says.
+
+Messages between devices are opaque texts here and in the page, which only carries them.
+"""
+
+import os
+from collections.abc import Generator, Mapping
+from random import Random
+from typing import Any
+
+from klabor_core.actions import Action
+from klabor_core.ai import levels
+from klabor_core.ai.bot import Budget
+from klabor_core.errors import SessionError
+from klabor_core.events import Event
+from klabor_core.fair.device import Device, Step
+from klabor_core.fair.group import bytes_of, bytes_text
+from klabor_core.fair.keys import SECRET_BYTES, derive
+from klabor_core.fair.lies import Lie
+from klabor_core.fair.messages import RefusedError
+from klabor_core.fair.setup import Setup, SetupError, setup_of
+from klabor_core.fair.signing import Identity
+from klabor_core.players import Player, PlayerError, players_of
+from klabor_core.session import THINK_SECONDS, Thinking
+from klabor_core.state import DONE, NOBODY, OVER
+from klabor_core.wire import Json, event_json, view_json
+
+MAX_TEXTS = 500
+"""Messages that are taken in at one request."""
+
+REMOTE = "remote"
+"""Kind of a player who sits at another device."""
+
+
+def identity() -> Json:
+    """A fresh identity for one table: its public ``key``, and the ``secret`` that never leaves the device."""
+    secret = os.urandom(SECRET_BYTES)
+    return {"key": Identity(secret).public, "secret": bytes_text(secret)}
+
+
+class Room:
+    """One device at its table. Raises ``SessionError``, or what the rules raise."""
+
+    def __init__(self, device: Device, players: list[Player]) -> None:
+        self.device = device
+        self.players = players
+        self.rev = 0
+        own = device.setup.peers[device.me].seats
+        self.people = [seat for seat in own if seat not in device.setup.bots]
+        self.viewer = (self.people or list(own))[0]
+        self.stopping = False
+        self._events: dict[int, list[Json]] = {seat: [] for seat in own}
+        self._shown = dict.fromkeys(own, 0)
+        self._out: list[str] = []
+        self._refused: list[RefusedError] = []
+        self._decisions = 0
+        self._steady: dict[int, Json] = {}
+        """The last view of each own seat while the deal was on: what is drawn until all of it is checked."""
+
+    @classmethod
+    def sit(cls, request: Mapping[str, Any]) -> "Room":
+        """Take one's place at a table that all have agreed on: ``setup``, ``me``, ``secret`` and ``players``."""
+        me = request.get("me")
+        try:
+            setup = setup_of(request.get("setup"))
+            if type(me) is not int or not 0 <= me < len(setup.peers):
+                raise SetupError("This device has no place at the table.")
+            device = Device(setup, me, bytes_of(request.get("secret"), SECRET_BYTES))
+        except SetupError as error:
+            raise SessionError("setup", str(error)) from None
+        except ValueError as error:
+            if hasattr(error, "code"):
+                raise
+            raise SessionError("setup", str(error)) from None
+        return cls(device, _players(request.get("players"), setup))
+
+    # -- what a page asks -----------------------------------------------------------------------------------
+
+    def start(self) -> Thinking:
+        """Begin: draw the lot, shuffle, deal."""
+        return (yield from self._after(self.device.start()))
+
+    def act(self, text: object) -> Thinking:
+        """A person's action by its text. Raises ``IllegalAction``."""
+        return (yield from self._after(self.device.act(text if isinstance(text, str) else repr(text))))
+
+    def next_deal(self) -> Thinking:
+        """This device's people want the next deal."""
+        return (yield from self._after(self.device.next_deal()))
+
+    def hear(self, texts: object) -> Thinking:
+        """Take in messages of other devices, in order; what can't be is refused, and the game goes on."""
+        if not isinstance(texts, list) or len(texts) > MAX_TEXTS:
+            raise SessionError("texts", f"Messages are a list of at most {MAX_TEXTS} texts.")
+        for text in texts:
+            self._take(self.device.receive(text))
+        return (yield from self._after(Step()))
+
+    def missing(self, seqs: object) -> Json:
+        """Own messages that a device lacks, which has let in so many of each."""
+        devices = len(self.device.setup.peers)
+        if not isinstance(seqs, list) or len(seqs) != devices or any(type(seq) is not int for seq in seqs):
+            raise SessionError("texts", f"What was let in is a list of {devices} numbers.")
+        return {"send": self.device.missing(seqs)}
+
+    # -- going on -------------------------------------------------------------------------------------------
+
+    def _after(self, step: Step) -> Thinking:
+        """What comes of a step: this device's computer players act as long as they are to."""
+        self._take(step)
+        self.stopping = False
+        while self.device.turn in self.device.setup.bots and self.device.turn in self._events:
+            action = yield from self._think(self.device.turn)
+            if action is None:
+                break
+            self._take(self.device.act(action.text))
+        if self.device.turn in self.people:
+            self.viewer = self.device.turn
+        return self.answer()
+
+    def _think(self, seat: int) -> Generator[None, None, Action | None]:
+        view = self.device.view(seat)
+        assert view is not None
+        player = self.players[seat]
+        self._decisions += 1
+        dice = derive(self.device.secret, f"bot {seat} {view.number} {self._decisions}", 16)
+        rng = Random(int.from_bytes(dice, "big"))
+        thinking = levels.bot(player.level, player.style).deliberate(view, rng, Budget(seconds=THINK_SECONDS))
+        while not self.stopping:
+            try:
+                next(thinking)
+            except StopIteration as done:
+                action: Action = done.value
+                return action
+            yield None
+        thinking.close()
+        return None
+
+    def _take(self, step: Step) -> None:
+        self._out += step.send
+        self._refused += step.refused
+        for seat, event in step.events:
+            self._tell(seat, event)
+        if step.events or step.lies:
+            self.rev += 1
+
+    def _tell(self, seat: int, event: Event) -> None:
+        told = self._events[seat]
+        told.append({"n": len(told), **event_json(self.device.setup.rules, event, seat)})
+
+    # -- what a page sees -----------------------------------------------------------------------------------
+
+    def answer(self) -> Json:
+        """A state answer for the person who is to act, and what has to be sent to the other devices."""
+        seat = self.viewer
+        told = self._events[seat]
+        events = told[self._shown[seat] :]
+        self._shown[seat] = len(told)
+        send, self._out = self._out, []
+        refused, self._refused = self._refused, []
+        return {
+            "rev": self.rev,
+            "events": events,
+            "n": len(told),
+            "view": self.view(seat),
+            "save": None,
+            "send": send,
+            "table": self._table(),
+            "refused": [{"code": error.code, "params": error.params, "text": str(error)} for error in refused],
+        }
+
+    def _table(self) -> Json:
+        device = self.device
+        return {
+            "name": device.setup.table,
+            "code": device.setup.code,
+            "me": device.me,
+            "devices": [{"seats": list(peer.seats)} for peer in device.setup.peers],
+            "bots": list(device.setup.bots),
+            "waiting": device.waiting(),
+            "seqs": list(device.channel.seqs),
+            "deals": len(device.deals),
+            "checked": device.deal is None,
+            "lies": [_lie_json(lie) for lie in device.lies],
+        }
+
+    def view(self, seat: int) -> Json | None:
+        """An own seat's view; ``None`` before its first cards."""
+        device = self.device
+        view, seen = device.view(seat), device.seen
+        if view is None or seen is None or seen.deal is None:
+            return None
+        players = [_player_json(player, at, self._events) for at, player in enumerate(self.players)]
+        data = view_json(view, players, seen.deal) | {"can_undo": False}
+        if device.turn == NOBODY:
+            data["turn"] = None
+        if device.deal is None or seen.deal.phase not in (DONE, OVER):
+            self._steady[seat] = data
+            return data
+        # All cards are played and none is checked yet: no count before every device has opened its keys.
+        steady = self._steady.get(seat, data)
+        kept = {name: steady[name] for name in ("score", "sheet", "hanging", "baits", "stake", "warnings")}
+        return data | kept | {"phase": "play", "count": None, "over": None}
+
+
+def _players(data: object, setup: Setup) -> list[Player]:
+    """Who sits where; names are what the people gave themselves."""
+    if not isinstance(data, list) or not all(isinstance(item, dict) for item in data):
+        raise PlayerError("Players of a table between devices are a list of objects.")
+    bots = setup.bots
+    kinds = [{**item, "kind": "bot" if seat in bots else "human"} for seat, item in enumerate(data)]
+    return players_of(kinds, setup.rules.seats)
+
+
+def _player_json(player: Player, seat: int, own: Mapping[int, object]) -> Json:
+    data = player.json()
+    return data if seat in own else {**data, "kind": REMOTE if player.kind == "human" else player.kind}
+
+
+def _lie_json(lie: Lie) -> Json:
+    seat = None if lie.seat == NOBODY else lie.seat
+    return {"device": lie.device, "seat": seat, "code": lie.code, "detail": lie.detail, "text": lie.sentence}
