@@ -16,16 +16,12 @@ class Course(Hands):
             return
         if self.options["exchange"] == "before_second_deal":
             for seat in self.order:
-                self.dave(seat)
                 self.exchange(seat)
-        if self.game.over:
-            return
         self.second_deal()
         leader = self.maker if self.options["lead"] == "maker" else self.order[0]
         if self.options["melds"] == "before_lead":
             for i in range(self.game.seats):
                 seat = (leader + i) % self.game.seats
-                self.dave(seat)
                 if self.sevens(seat):
                     return
                 self.declare(seat)
@@ -35,9 +31,6 @@ class Course(Hands):
     def announce(self) -> bool:
         """Klabor and four sevens, before the bidding (5.1, 6). Whether the deal ends here."""
         for seat in self.order:
-            self.dave(seat)
-            if self.game.over:
-                return True
             if self.sevens(seat):
                 return True
             if self.options["klabor"].startswith("first_six") and self.actions.has(seat, "klabor"):
@@ -110,7 +103,7 @@ class Course(Hands):
         return words
 
     def dave(self, seat: int) -> None:
-        """Doubles offered by a player on turn, and their answers (5.7)."""
+        """Doubles offered by a player on turn to bid or to lead, and their answers (5.7)."""
         while self.options["dave"] and self.actions.has(seat, "dave"):
             side = self.side(seat)
             if self.game.may_double not in (None, side):
