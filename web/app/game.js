@@ -1,6 +1,8 @@
 import { t, texts } from '../texts/index.js';
 import { actionWords, spoken } from '../ui/bidding.js';
+import { actionOf } from '../ui/hand.js';
 import { letters } from './keyboard.js';
+import { DEFAULTS } from './prefs.js';
 import { shared } from './seats.js';
 
 /** @import {Store} from './store.js' */
@@ -91,7 +93,7 @@ export function createGame({ store, director, engine, announce, preferred, keepi
    */
   async function send(op, fields = {}) {
     if (store.state.busy) return null;
-    store.set({ busy: true, hint: null, confirm: null, toast: null, lastTrick: false });
+    store.set({ busy: true, hint: null, confirm: null, picked: null, toast: null, lastTrick: false });
     try {
       const answer = await engine.request(op, fields);
       if (answer?.error) {
@@ -139,6 +141,23 @@ export function createGame({ store, director, engine, announce, preferred, keepi
       if (!answer) return;
       keep(answer);
       await present(answer);
+    },
+
+    /**
+     * A tap on a card that can be played.
+     * @param {Legal} action
+     */
+    touch(action) {
+      const { tap } = store.state.prefs;
+      if (tap === 'one' || store.state.picked === action.card || store.state.playing) game.act(action);
+      else store.set({ picked: action.card ?? null });
+    },
+
+    /** A card was carried to the table. @param {string} card */
+    drop(card) {
+      const { view, sayBella } = store.state;
+      const action = view && actionOf(view, card, sayBella);
+      if (action) game.act(action);
     },
 
     /** A card that can't be played now says why. @param {string} _card @param {Reason} [why] */
@@ -284,6 +303,20 @@ export function createGame({ store, director, engine, announce, preferred, keepi
       const prefs = { ...before, ...patch };
       store.set({ prefs });
       preferred(prefs, before);
+    },
+
+    /** The look as it was in the beginning; the games and rules of one's own stay. */
+    resetLook() {
+      const { lang, game: wish, own } = store.state.prefs;
+      game.prefer({ ...DEFAULTS, lang, game: wish, own });
+    },
+
+    /** Where only one card can be played and the player does not care to play it himself. */
+    playOnly() {
+      const { view, rev, prefs } = store.state;
+      const [only, ...others] = view?.legal ?? [];
+      if (!prefs.autoplay || !only || others.length > 0 || only.kind !== 'card') return;
+      setTimeout(() => store.state.rev === rev && game.act(only), 450);
     },
 
     /** @param {string | null} panel @param {unknown} [data] */

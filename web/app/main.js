@@ -5,6 +5,7 @@ import { screenOf } from '../ui/screens.js';
 import { createAnnouncer } from './announce.js';
 import { createArrival } from './arrival.js';
 import { createDirector } from './director.js';
+import { listenToDrags } from './drag.js';
 import { engine, hearing } from './engine.js';
 import { createGame } from './game.js';
 import { listenToKeys } from './keyboard.js';
@@ -43,6 +44,7 @@ const initial = {
   panelData: null,
   sayBella: true,
   confirm: null,
+  picked: null,
   hint: null,
   toast: null,
   lastTrick: false,
@@ -66,7 +68,10 @@ const director = createDirector(store, stage, {
   },
   settled(view) {
     announcer.settled(view);
-    if (view.turn === view.seat && view.legal.length > 0) sound.turn();
+    if (view.turn === view.seat && view.legal.length > 0) {
+      sound.turn();
+      game.playOnly();
+    }
     if (view.phase === 'done' || view.phase === 'over') game.open('count');
   },
 });
@@ -128,6 +133,7 @@ async function begin() {
   const [kept] = await Promise.all([saves.current(), laterStyles(), texts.need('play')]);
   store.subscribe(draw);
   listenToKeys(root, () => store.state, game);
+  listenToDrags(board, (card) => game.drop(card.dataset.card ?? ''));
   root.addEventListener('pointerdown', () => sound.unlock(), { once: true });
   board.addEventListener('click', (event) => {
     // A tap on the cloth, not on a button, lets the table hurry.

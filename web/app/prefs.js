@@ -9,19 +9,29 @@ export const DEFAULTS = {
   theme: 'auto',
   cloth: 'felt',
   back: 'lattice',
-  backColour: '',
+  backColour: 'auto',
+  paper: 'light',
   four: false,
   index: 'auto',
+  letters: 'auto',
   left: false,
   speed: 'normal',
   sound: true,
   haptics: true,
   taken: true,
+  legal: true,
+  confirm: true,
+  autoplay: false,
+  speech: true,
+  tap: 'one',
   sort: 'trumps',
+  own: [],
   game: { preset: 'debertz-501', seats: 2, level: 'player', changes: {} },
 };
 
 export const INDICES = /** @type {const} */ (['auto', 'small', 'large']);
+export const LETTERS = /** @type {const} */ (['auto', 'cyrillic', 'latin']);
+export const TAPS = /** @type {const} */ (['one', 'two', 'drag']);
 export const SPEEDS = /** @type {const} */ (['slow', 'normal', 'fast', 'off']);
 export const SORTS = /** @type {const} */ (['trumps', 'suits', 'ranks']);
 
@@ -36,7 +46,8 @@ export function prefsOf(kept) {
   /** @type {Record<string, unknown>} */
   const merged = { ...DEFAULTS };
   for (const [key, value] of Object.entries(DEFAULTS)) {
-    if (typeof given[key] === typeof value) merged[key] = given[key];
+    if (typeof given[key] === typeof value && Array.isArray(given[key]) === Array.isArray(value))
+      merged[key] = given[key];
   }
   return /** @type {Prefs} */ (/** @type {unknown} */ (merged));
 }
@@ -63,6 +74,10 @@ export function applyLook(root, prefs) {
   root.dataset.cloth = prefs.cloth;
   root.dataset.back = prefs.back;
   root.dataset.backColour = prefs.backColour;
+  root.dataset.paper = prefs.paper;
+  root.dataset.legal = String(prefs.legal);
+  root.dataset.speech = String(prefs.speech);
+  deck.letters = prefs.letters;
   deck.back = prefs.back;
   deck.large =
     prefs.index === 'large' ||

@@ -98,10 +98,18 @@
  * @typedef {object} Prefs
  * @property {string} lang `ru`, `uk`, `en`, or empty for the browser's
  * @property {'auto' | 'light' | 'dark'} theme
- * @property {string} cloth
- * @property {string} back
- * @property {string} backColour empty for the back's own
+ * @property {'felt' | 'linen' | 'wood' | 'sea'} cloth
+ * @property {'lattice' | 'sea' | 'anchor'} back
+ * @property {'auto' | 'blue' | 'red' | 'green' | 'black'} backColour
  * @property {boolean} four four-colour suits
+ * @property {'light' | 'dark'} paper of the cards
+ * @property {'auto' | 'cyrillic' | 'latin'} letters on the cards
+ * @property {boolean} legal show what can be played
+ * @property {boolean} confirm ask before a call-out and a refusal
+ * @property {boolean} autoplay play the only card there is
+ * @property {boolean} speech show the players' words
+ * @property {'one' | 'two' | 'drag'} tap how a card is played
+ * @property {{name: string, preset: string, seats: number, changes: Record<string, any>}[]} own rule sets of one's own
  * @property {'auto' | 'small' | 'large'} index size of the cards' indices
  * @property {boolean} left left-handed
  * @property {'slow' | 'normal' | 'fast' | 'off'} speed
@@ -131,6 +139,7 @@
  * @property {any} panelData
  * @property {boolean} sayBella whether a card is played with bella where that can be
  * @property {Legal | null} confirm an action that waits for a second tap
+ * @property {string | null} picked a card that waits for a second tap
  * @property {Hint | null} hint
  * @property {{text: string, section?: string, n: number} | null} toast
  * @property {boolean} lastTrick the last trick is held open

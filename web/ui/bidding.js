@@ -90,7 +90,7 @@ function button(state, game, action) {
   return html`<button type="button" class="act ${named ? 'tile' : strong ? 'strong' : ''}" data-action=${action.text} data-kind=${action.kind}
     data-word=${action.word ?? nothing} data-hint=${hinted ? '' : nothing} aria-label=${words} title=${words}
     aria-keyshortcuts=${game.keyOf(action.text) ?? nothing}
-    @click=${() => (CONFIRMED.has(action.kind) ? game.ask(action) : game.act(action))}>${inside(view, action, words)}</button>`;
+    @click=${() => (state.prefs.confirm && CONFIRMED.has(action.kind) ? game.ask(action) : game.act(action))}>${inside(view, action, words)}</button>`;
 }
 
 /**

@@ -7,12 +7,15 @@ import { vars } from './vars.js';
 const CARDS = asset('art/cards.svg');
 const ICONS = asset('art/icons.svg');
 
+/** A language that writes such letters on its cards. */
+const LETTERS_OF = /** @type {Record<string, string>} */ ({ cyrillic: 'ru', latin: 'en' });
+
 /** How the deck of this page looks; set with the preferences. */
-export const deck = { large: false, back: 'lattice' };
+export const deck = { large: false, back: 'lattice', letters: 'auto' };
 
 /** @param {string} card */
 export function face(card) {
-  const id = faceId(card, { large: deck.large, language: texts.language });
+  const id = faceId(card, { large: deck.large, language: LETTERS_OF[deck.letters] ?? texts.language });
   return html`<svg class="face" viewBox="0 0 100 140" aria-hidden="true"><use href="${CARDS}#${id}"></use></svg>`;
 }
 

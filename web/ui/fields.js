@@ -28,5 +28,26 @@ export function chips(name, label, values, chosen, choose, words) {
  */
 export function toggle(name, label, on, turn) {
   return html`<button type="button" role="switch" class="switch" data-field=${name} aria-checked=${on ? 'true' : 'false'} @click=${() => turn(!on)}>
-    <span>${label}</span><i></i></button>`;
+    <span>${label}</span><i aria-hidden="true"></i></button>`;
+}
+
+/**
+ * A whole number in a range, with the values that are asked for most.
+ * @param {string} name
+ * @param {string} label
+ * @param {number} value
+ * @param {number} low
+ * @param {number} high
+ * @param {number[]} usual
+ * @param {(value: number) => void} change
+ */
+export function number(name, label, value, low, high, usual, change) {
+  return html`<div class="field" data-field=${name}><label class="field-name" for="field-${name}">${label}</label>
+    <div class="chips">${usual.map(
+      (
+        each,
+      ) => html`<button type="button" class="chip" aria-pressed=${each === value ? 'true' : 'false'} data-value=${each}
+        @click=${() => change(each)}>${each}</button>`,
+    )}<input id="field-${name}" class="line number-line" type="number" inputmode="numeric" min=${low} max=${high} step="1" .value=${String(value)}
+      @change=${(/** @type {any} */ event) => change(Math.round(event.target.valueAsNumber || low))}></div></div>`;
 }

@@ -49,11 +49,11 @@ export function hand(state, game) {
         const row = i < top ? 0 : 1;
         return html`<button type="button" class="card" data-card=${card} data-suit=${card[1]} data-flip="card:${card}"
           data-action=${action?.text ?? nothing} data-state=${action ? 'legal' : playing ? 'closed' : 'idle'}
-          data-new=${fresh && view.new_cards.includes(card) ? '' : nothing} data-pending=${state.pending === card ? '' : nothing} data-hint=${state.hint?.action === action?.text && action ? '' : nothing}
+          data-new=${fresh && view.new_cards.includes(card) ? '' : nothing} data-pending=${state.pending === card || state.picked === card ? '' : nothing} data-hint=${state.hint?.action === action?.text && action ? '' : nothing}
           aria-disabled=${playing && !action ? 'true' : nothing} aria-label=${label(view, card)}
           tabindex=${i === focused ? 0 : -1}
           ${vars({ '--i': i, '--row': row, '--ri': row ? i - top : i, '--rn': row ? cards.length - top : top })}
-          @click=${() => (action ? game.act(action) : game.refuse(card, why))}
+          @click=${() => (action ? game.touch(action) : game.refuse(card, why))}
           @focus=${() => game.setFocus(i)}>${face(card)}</button>`;
       },
     )}

@@ -1,6 +1,7 @@
 import { html, nothing, render } from 'lit-html';
 import { t, texts } from '../texts/index.js';
 import { icon } from './card.js';
+import { toast } from './toast.js';
 
 /** @import {State} from '../app/types.js' */
 /** @import {Game} from '../app/game.js' */
@@ -15,7 +16,8 @@ const PANELS = /** @type {Record<string, {load: () => Promise<Panel>, parts: Par
   menu: { load: () => import('./menu.js'), parts: ['pages'] },
   help: { load: () => import('./help.js'), parts: ['pages'] },
   settings: { load: () => import('./settings.js'), parts: ['setup'] },
-  rules: { load: () => import('./rules.js'), parts: ['setup', 'rules'] },
+  rules: { load: () => import('./rules.js'), parts: ['rules'] },
+  setup: { load: () => import('./setup.js'), parts: ['setup'] },
   games: { load: () => import('./games.js'), parts: ['pages'] },
   share: { load: () => import('./share.js'), parts: ['pages'] },
   arrival: { load: () => import('./arrival.js'), parts: ['pages'] },
@@ -76,7 +78,8 @@ export function createPanels(dialog, game) {
         <header class="paper-head"><h2>${panel.title(state)}</h2>
           <button type="button" class="round close" data-action="close" aria-label=${t('act.close')} @click=${() => game.open(null)}>${icon('close')}</button></header>
         <div class="paper-body">${panel.body(state, game)}</div>
-      </div>`,
+      </div>
+      ${toast(state)}`,
       dialog,
     );
     if (open !== name) {

@@ -1,41 +1,36 @@
 import { html, nothing } from 'lit-html';
-import { t, texts } from '../texts/index.js';
+import { rulesWished } from '../app/wish.js';
+import { capital, t, texts } from '../texts/index.js';
+import { GLOSSARY, rulebook } from '../texts/rulebook.js';
+import { miniCard } from './card.js';
 
-/** @import {State, OptionMeta} from '../app/types.js' */
+/** @import {State} from '../app/types.js' */
 
-export const title = () => t('act.rules');
+export const title = () => t('rules.title');
 
 /**
- * The rules in force at this table, option by option.
+ * The rules of this table in sentences, or of the one that is about to be dealt; then the players' words.
  * @param {State} state
  */
 export function body(state) {
-  const rules = state.view?.rules;
-  const options = state.hello?.options ?? [];
-  if (!rules) return nothing;
-  const groups = [...new Set(options.map((option) => option.group))];
-  return html`<div class="rules">${groups.map((group) => {
-    const inForce = options.filter((option) => option.group === group && option.seats.includes(rules.seats));
-    return html`<section><h3>${t(`group.${group}`)}</h3><dl>${inForce.map((option) => line(option, rules[option.name]))}</dl></section>`;
-  })}</div>`;
-}
-
-/**
- * @param {OptionMeta} option
- * @param {unknown} value
- */
-function line(option, value) {
-  const more = `option.${option.name}.about`;
-  return html`<dt>${t(`option.${option.name}`)}</dt>
-    <dd><b>${valueWords(option, value)}</b>${texts.has(more) ? html` <span>${t(more)}</span>` : nothing} <small>§ ${option.section}</small></dd>`;
-}
-
-/**
- * @param {OptionMeta} option
- * @param {unknown} value
- */
-export function valueWords(option, value) {
-  if (typeof value === 'boolean') return t(value ? 'act.yes' : 'act.no');
-  const key = `option.${option.name}.${value}`;
-  return texts.has(key) ? t(key) : String(value);
+  const wished = rulesWished(state);
+  const inForce = state.screen === 'start' ? wished?.rules : (state.view?.rules ?? wished?.rules);
+  if (!inForce) return nothing;
+  const usual = state.hello?.presets.find(({ name }) => name === inForce.preset)?.values[inForce.seats] ?? inForce;
+  const sections = rulebook(inForce, (key) => texts.has(key));
+  return html`<div class="rules">
+    <p class="quiet">${t(`preset.${inForce.preset}`)} · ${t('n.players', { n: inForce.seats })}</p>
+    ${sections.map(
+      ({ section, lines }) => html`<section><h3>${t(`rules.section.${section}`)}</h3>
+        ${lines.map(({ key, option, n, cards }) => {
+          const changed = option && usual[option] !== inForce[option];
+          return html`<p data-option=${option || nothing}>${t(key, { n })}${
+            changed ? html` <em class="changed">${t('rules.changed', { preset: inForce.preset })}</em>` : nothing
+          }</p>
+          ${cards.length > 0 ? html`<p class="example">${cards.map(miniCard)}</p>` : nothing}`;
+        })}</section>`,
+    )}
+    <section><h3>${t('rules.section.words')}</h3>
+      <dl>${GLOSSARY.map((word) => html`<dt>${capital(t(`word.${word}`))}</dt><dd>${t(`word.${word}.about`)}</dd>`)}</dl></section>
+  </div>`;
 }

@@ -1,13 +1,13 @@
 import { html, nothing } from 'lit-html';
-import { INDICES, SORTS, SPEEDS } from '../app/prefs.js';
-import { BACKS, CLOTHS } from '../art/sprite.js';
+import { INDICES, LETTERS, SORTS, SPEEDS, TAPS } from '../app/prefs.js';
+import { BACK_COLOURS, BACKS, CLOTHS } from '../art/sprite.js';
 import { LANGUAGE_NAMES, LANGUAGES, t } from '../texts/index.js';
 import { chips, toggle } from './fields.js';
 
 /** @import {State, Prefs} from '../app/types.js' */
 /** @import {Game} from '../app/game.js' */
 
-export const title = () => t('act.settings');
+export const title = () => t('pref.title');
 
 /**
  * How this device likes its table.
@@ -31,21 +31,31 @@ export function body(state, game) {
       (value) => game.prefer({ [name]: value }),
       words ?? ((value) => t(`pref.${name}.${value}`)),
     );
-  /** @param {'four' | 'left' | 'sound' | 'haptics' | 'taken'} name */
+  /** @param {'four' | 'left' | 'sound' | 'haptics' | 'taken' | 'legal' | 'confirm' | 'autoplay' | 'speech'} name */
   const yesNo = (name) => toggle(name, t(`pref.${name}`), prefs[name], (value) => game.prefer({ [name]: value }));
   return html`<div class="form">
     <section><h3>${t('pref.look')}</h3>
       ${choice('theme', ['auto', 'light', 'dark'])}
       ${choice('cloth', CLOTHS)}
+      ${choice('paper', ['light', 'dark'])}
       ${choice('back', BACKS)}
+      ${choice('backColour', ['auto', ...BACK_COLOURS])}
       ${choice('index', INDICES)}
+      ${choice('letters', LETTERS)}
       ${yesNo('four')}
       ${yesNo('left')}
     </section>
     <section><h3>${t('pref.play')}</h3>
       ${choice('sort', SORTS)}
       ${choice('speed', SPEEDS)}
+      ${choice('tap', TAPS)}
+      ${yesNo('legal')}
       ${yesNo('taken')}
+      ${yesNo('confirm')}
+      ${yesNo('autoplay')}
+      ${yesNo('speech')}
+    </section>
+    <section><h3>${t('pref.sounds')}</h3>
       ${yesNo('sound')}
       ${'vibrate' in navigator ? yesNo('haptics') : nothing}
     </section>
@@ -59,5 +69,6 @@ export function body(state, game) {
         (lang) => LANGUAGE_NAMES[lang],
       )}
     </section>
+    <footer class="paper-foot"><button type="button" class="act" data-action="reset-prefs" @click=${() => game.resetLook()}>${t('pref.reset')}</button></footer>
   </div>`;
 }

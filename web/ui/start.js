@@ -6,7 +6,7 @@ import { vars } from './vars.js';
 /** @import {State, Prefs} from '../app/types.js' */
 /** @import {Game} from '../app/game.js' */
 
-/** What the engine will offer, until it says so itself. */
+/** Rule sets in the order of the screen, with what the engine offers for each, until it says so itself. */
 const PRESETS = /** @type {Record<string, number[]>} */ ({
   'debertz-501': [2],
   'klabor-odessa': [2, 3, 4],
@@ -15,7 +15,7 @@ const PRESETS = /** @type {Record<string, number[]>} */ ({
 });
 /** Bella with its escort: what everyone at this table hopes to be dealt. */
 const HERO = ['Kh', 'Qh', '9h', 'Jh', 'Ah'];
-const LEVELS = ['beginner', 'player', 'master'];
+const LEVELS = ['beginner', 'player', 'master', 'fast'];
 
 /**
  * The first screen: which game, how many, against whom.
@@ -26,82 +26,86 @@ export function start(state, game) {
   const wish = state.prefs.game;
   const presets = seatsByPreset(state);
   const seats = presets[wish.preset] ?? [2];
+  const changed = Object.keys(wish.changes).length;
   /** @param {Partial<Prefs['game']>} patch */
   const prefer = (patch) => game.prefer({ game: { ...wish, ...patch } });
   return html`<main class="start" aria-label=${t('app.name')}>
     <div class="start-card">
-      <div class="start-fan" aria-hidden="true">${HERO.map((card, i) => openCard(card, { values: { '--i': i } }))}</div>
       <header class="start-head">
+        <div class="start-fan" aria-hidden="true">${HERO.map((card, i) => openCard(card, { values: { '--i': i } }))}</div>
         <h1>${t('app.name')}</h1>
         ${languages(game)}
       </header>
-      <div class="chips games" role="radiogroup" aria-label=${t('setup.preset')}>
-        ${Object.keys(presets).map((preset) =>
-          chip(
-            'preset',
-            preset,
-            wish.preset === preset,
-            t(`preset.${preset}`),
-            () =>
-              prefer({
-                preset,
-                seats: presets[preset].includes(wish.seats) ? wish.seats : presets[preset][0],
-                changes: {},
-              }),
-            t(`preset.${preset}.short`),
-          ),
-        )}
-      </div>
-      <div class="start-row">
+      <section class="start-form">
+        <div class="chips games" role="radiogroup" aria-label=${t('setup.preset')}>
+          ${Object.keys(presets).map((preset) =>
+            chip(
+              'preset',
+              preset,
+              wish.preset === preset,
+              t(`preset.${preset}`),
+              () =>
+                prefer({
+                  preset,
+                  seats: presets[preset].includes(wish.seats) ? wish.seats : presets[preset][0],
+                  changes: {},
+                }),
+              t(`preset.${preset}.short`),
+            ),
+          )}
+        </div>
         ${
           seats.length > 1
-            ? html`<div class="chips" role="radiogroup" aria-label=${t('setup.seats')}>
-                ${seats.map((n) => chip('seats', n, wish.seats === n, String(n), () => prefer({ seats: n }), '', t('n.players', { n })))}
+            ? html`<div class="chips seats" role="radiogroup" aria-label=${t('setup.seats')}>
+                ${seats.map((n) => chip('seats', n, wish.seats === n, t('n.players', { n }), () => prefer({ seats: n, changes: {} })))}
               </div>`
             : nothing
         }
         <div class="chips levels" role="radiogroup" aria-label=${t('setup.level')}>
-          ${(state.hello?.levels ?? LEVELS).map((level) => chip('level', level, wish.level === level, t(`level.${level}`), () => prefer({ level })))}
+          ${levels(state).map((level) => chip('level', level, wish.level === level, t(`level.${level}`), () => prefer({ level })))}
         </div>
-      </div>
-      <div class="start-go">
-        ${game.canResume() ? html`<button type="button" class="act" data-action="resume" @click=${() => game.back()}>${t('start.resume')}</button>` : nothing}
-        <button type="button" class="act strong deal" data-action="deal" ?disabled=${!state.engine} ${vars({ '--done': state.loading.done })} @click=${() => game.start(wish)}>
-          <span>${state.engine ? t('start.deal') : t('start.loading')}</span></button>
-        <button type="button" class="round" data-action="settings" aria-label=${t('act.settings')} title=${t('act.settings')} ?disabled=${!state.hello} @click=${() => game.open('settings')}>${icon('settings')}</button>
-      </div>
+        <div class="start-go">
+          <button type="button" class="act strong deal" data-action="deal" ?disabled=${!state.engine} ${vars({ '--done': state.loading.done })} @click=${() => game.start(wish)}>
+            <span>${state.engine ? t('start.deal') : t('start.loading')}</span></button>
+          ${game.canResume() ? html`<button type="button" class="act" data-action="resume" @click=${() => game.back()}>${t('start.resume')}</button>` : nothing}
+        </div>
+      </section>
       <nav class="ways">
-        ${way('check', 'today', () => game.open('today'))}
-        ${way('save', 'record', () => game.open('games'))}
-        ${way('player', 'device', () => game.open('seats'))}
+        ${way('rules', 'rules', t('act.rules'), () => game.open('rules'))}
+        ${way('sheet', 'setup', t('setup.house'), () => game.open('setup'), changed)}
+        ${way('settings', 'settings', t('act.settings'), () => game.open('settings'))}
+        ${way('check', 'today', t('start.today'), () => game.open('today'))}
+        ${way('save', 'record', t('start.record'), () => game.open('games'))}
+        ${way('player', 'device', t('start.device'), () => game.open('seats'))}
       </nav>
     </div>
   </main>`;
 }
 
 /**
- * Another way to spend the evening.
+ * What else there is besides dealing at once.
  * @param {string} picture
  * @param {string} name
+ * @param {string} words
  * @param {() => void} press
+ * @param {number} [count] how many changes lie behind it
  */
-const way = (picture, name, press) =>
-  html`<button type="button" class="way" data-action=${name} @click=${press}>${icon(picture)}<span>${t(`start.${name}`)}</span></button>`;
+const way = (picture, name, words, press, count = 0) =>
+  html`<button type="button" class="way" data-action=${name} @click=${press}>${icon(picture)}<span>${words}</span>${
+    count ? html`<b class="badge">${count}</b>` : nothing
+  }</button>`;
 
 /** @param {State} state @returns {Record<string, number[]>} */
-function seatsByPreset(state) {
-  const given = state.hello?.presets;
-  if (!given) return PRESETS;
-  const list = Array.isArray(given)
-    ? given
-    : Object.entries(given).map(([name, value]) => ({ name, ...(Array.isArray(value) ? { seats: value } : value) }));
-  return Object.fromEntries(
-    list.map((/** @type {any} */ preset) => [
-      preset.name,
-      Array.isArray(preset.seats) ? preset.seats : [preset.seats ?? 2],
-    ]),
+const seatsByPreset = (state) => ({
+  ...PRESETS,
+  ...Object.fromEntries((state.hello?.presets ?? []).map(({ name, seats }) => [name, seats])),
+});
+
+/** Levels that one chooses from here; the settings have them all. @param {State} state */
+const levels = ({ hello, prefs }) =>
+  LEVELS.filter((level) => level !== 'fast' || prefs.game.level === level).filter(
+    (level) => hello?.levels.includes(level) ?? true,
   );
-}
 
 /** @param {Game} game */
 const languages = (game) => html`<div class="langs" role="radiogroup" aria-label=${t('lang.label')}>

@@ -7,6 +7,7 @@ import { hand } from './hand.js';
 import { seatOf } from './seat.js';
 import { status } from './status.js';
 import { stock } from './stock.js';
+import { toast } from './toast.js';
 import { topbar } from './topbar.js';
 import { trick } from './trick.js';
 
@@ -35,6 +36,6 @@ export function table(state, game) {
       ${actions(state, game)}
     </div>
     ${hand(state, game)}
-    ${state.toast ? html`<p class="toast" data-n=${state.toast.n}>${state.toast.text}${state.toast.section ? html` <small>§ ${state.toast.section}</small>` : nothing}</p>` : nothing}
+    ${toast(state)}
     <div class="ghosts" aria-hidden="true"></div>`;
 }
