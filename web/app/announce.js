@@ -2,6 +2,7 @@ import { t, texts } from '../texts/index.js';
 import { actionWords, spoken } from '../ui/bidding.js';
 import { cardName } from '../ui/card.js';
 import { turnWords } from '../ui/status.js';
+import { guideWords } from './guide.js';
 import { eventWords } from './words.js';
 
 /** @import {View, GameEvent} from './types.js' */
@@ -36,7 +37,8 @@ export function createAnnouncer(region) {
     },
     /** @param {View} view */
     settled(view) {
-      say([...pending, choices(view)].filter(Boolean).join('. '));
+      const guide = (view.guide ?? []).map((step) => guideWords(view, step));
+      say([...pending, ...guide, choices(view)].filter(Boolean).join('. '));
       pending = [];
     },
     say,

@@ -18,6 +18,22 @@ import { applied, cleared } from './apply.js';
  */
 
 /**
+ * Waits while the game is paused.
+ * @param {Store} store
+ * @returns {Promise<void> | undefined}
+ */
+function resumed(store) {
+  if (store.state.panel !== 'pause') return undefined;
+  return new Promise((resolve) => {
+    const stop = store.subscribe(({ panel }) => {
+      if (panel === 'pause') return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/**
  * Plays events in order, each once, and settles on the engine's view.
  *
  * @param {Store} store
@@ -39,6 +55,7 @@ export function createDirector(store, stage, cast) {
   async function play(event, ground, alive) {
     const shown = store.state.shown ?? (ground && cleared(ground));
     if (!shown || !alive()) return;
+    await resumed(store);
     const next = applied(shown, event);
     const log = [...(event.type === 'deal' ? [] : store.state.log), event];
     cast.tell(event, next);

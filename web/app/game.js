@@ -10,7 +10,7 @@ import { shared } from './seats.js';
 /** @import {createShelf} from './shelf.js' */
 /** @import {Purpose} from './saves.js' */
 /** @import {Replay, Source} from './replay.js' */
-/** @import {Engine, EngineError, Legal, Prefs, Reason, State, StateAnswer, Player} from './types.js' */
+/** @import {Engine, EngineError, GuideStep, Legal, Prefs, Reason, State, StateAnswer, Player} from './types.js' */
 
 /** How long a sentence stays on the table. */
 const TOAST = 4200;
@@ -180,39 +180,68 @@ export function createGame({ store, director, engine, announce, preferred, keepi
       store.set({ lastTrick: !store.state.lastTrick });
     },
 
+    /**
+     * A request that changes the game on the table.
+     * @param {string} op
+     * @param {Record<string, unknown>} [fields]
+     * @param {{cut?: boolean}} [how] `cut`: show its outcome at once
+     * @returns {Promise<boolean>} whether it was done
+     */
+    async request(op, fields = { rev: store.state.rev }, how = {}) {
+      const answer = await send(op, fields);
+      if (!answer) return false;
+      keep(answer);
+      await present(answer, how);
+      return true;
+    },
+
     async next() {
       store.set({ panel: null });
-      const answer = await send('next', { rev: store.state.rev });
-      if (!answer) return;
-      keep(answer);
-      await present(answer);
+      await game.request('next');
     },
 
     async undo() {
-      const answer = await send('undo', { rev: store.state.rev });
-      if (!answer) return;
-      keep(answer);
-      await present(answer, { cut: true });
-      announce(t('log.undone'));
+      if (await game.request('undo', undefined, { cut: true })) announce(t('log.undone'));
     },
 
-    async claim() {
-      const answer = await send('claim', { rev: store.state.rev });
-      if (!answer) return;
-      keep(answer);
-      await present(answer);
-    },
+    claim: () => game.request('claim'),
 
     async hint() {
-      const answer = await send('hint', { rev: store.state.rev });
-      if (!answer?.hint || !store.state.view) return;
-      const action = store.state.view.legal.find((legal) => legal.text === answer.hint.action);
+      const [answer, { hintLines }] = await Promise.all([
+        send('hint', { rev: store.state.rev }),
+        import('./hint.js'),
+        texts.need('play'),
+      ]);
+      const { view } = store.state;
+      if (!answer?.hint || !view) return;
       store.set({ hint: answer.hint });
-      const reason = answer.hint.reason;
-      const words = action ? actionWords(store.state.view, action) : answer.hint.action;
-      const why = reason ? t(`hint.${reason.code}`, reason.params ?? {}) : '';
-      say(why && why !== `hint.${reason.code}` ? `${words}. ${why}` : words);
+      announce(hintLines(answer.hint, view).join(' '));
     },
+
+    dropHint: () => store.set({ hint: null }),
+
+    /** The computer plays on for the person, who may take his cards back at any time. */
+    async takeOver() {
+      store.set({ panel: null });
+      const { takeOver } = await import('./autopilot.js');
+      takeOver(store, game);
+    },
+
+    takeBack: () => store.set({ auto: false }),
+
+    /**
+     * A guided first deal.
+     * @param {string} preset
+     */
+    async guide(preset) {
+      await texts.need('rules');
+      return game.begin('guide', { rules: preset });
+    },
+
+    skipGuide: () => game.request('guide', { skip: true }, { cut: true }),
+
+    /** @param {GuideStep[]} steps @param {number} at */
+    turnPage: (steps, at) => store.set({ guideAt: { steps, at } }),
 
     /**
      * A new game by the settings of the start screen.
@@ -237,7 +266,7 @@ export function createGame({ store, director, engine, announce, preferred, keepi
 
     /**
      * Another game on the table.
-     * @param {'new' | 'load'} op
+     * @param {'new' | 'load' | 'guide'} op
      * @param {Record<string, unknown>} fields
      * @param {Purpose} [purpose]
      * @returns {Promise<boolean>} whether it could be begun
@@ -245,7 +274,7 @@ export function createGame({ store, director, engine, announce, preferred, keepi
     async begin(op, fields, purpose) {
       director.clear();
       handover?.clear();
-      store.set({ screen: 'table', panel: null });
+      store.set({ screen: 'table', panel: null, auto: false });
       const answer = await send(op, fields);
       if (!answer) {
         store.set({ screen: 'start' });
@@ -274,7 +303,7 @@ export function createGame({ store, director, engine, announce, preferred, keepi
       }
       if (crashed) keep(answer);
       handover?.clear();
-      store.set({ screen: 'table', panel: null, busy: false });
+      store.set({ screen: 'table', panel: null, busy: false, auto: false });
       await present(answer, { cut: true });
       return true;
     },

@@ -46,6 +46,8 @@ const initial = {
   confirm: null,
   picked: null,
   hint: null,
+  auto: false,
+  guideAt: null,
   toast: null,
   lastTrick: false,
   handTo: null,

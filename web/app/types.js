@@ -72,10 +72,13 @@
  * @property {Legal[]} legal
  * @property {Record<Card, Reason>} illegal
  * @property {SheetLine[]} sheet
+ * @property {number[]} [warnings] of the judge, a side
+ * @property {GuideStep[]} [guide] what is to be said now in a guided deal
  * @property {Count | null} count
  * @property {Over | null} over
  * @property {Card[][] | null} [hands] all hands, where a game is watched with open cards
  *
+ * @typedef {{code: string, params: Record<string, any>}} GuideStep
  * @typedef {{n: number, type: string} & Record<string, any>} GameEvent
  *
  * @typedef {{code: string, params?: Record<string, unknown>, section?: string | null, legal?: string[], text?: string}} EngineError
@@ -141,6 +144,8 @@
  * @property {Legal | null} confirm an action that waits for a second tap
  * @property {string | null} picked a card that waits for a second tap
  * @property {Hint | null} hint
+ * @property {boolean} auto the computer plays on for the person
+ * @property {{steps: GuideStep[], at: number} | null} guideAt how far the sentences of the guide were read
  * @property {{text: string, section?: string, n: number} | null} toast
  * @property {boolean} lastTrick the last trick is held open
  * @property {Prefs} prefs

@@ -4,6 +4,7 @@ import { t } from '../texts/index.js';
 import { actions } from './bidding.js';
 import { suitDrawing } from './card.js';
 import { hand } from './hand.js';
+import { notes } from './notes.js';
 import { seatOf } from './seat.js';
 import { status } from './status.js';
 import { stock } from './stock.js';
@@ -36,6 +37,7 @@ export function table(state, game) {
       ${actions(state, game)}
     </div>
     ${hand(state, game)}
+    ${notes(state, game)}
     ${toast(state)}
     <div class="ghosts" aria-hidden="true"></div>`;
 }
