@@ -1,0 +1,109 @@
+"""Playing at the page's table through its buttons, as a person does: what is lit is clicked."""
+
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from klabor_core.record import read, replay, result_of
+
+_CHOICES = """() => [...document.querySelectorAll(
+  '.hand [data-action], .actions [data-action]:not([data-action=bella]), dialog [data-action=next], dialog [data-action=new]',
+)].filter((button) => !button.disabled && button.getClientRects().length > 0)
+  .map((button) => [button.dataset.action, button.dataset.kind ?? '', button.closest('.hand') ? 'card' : ''])"""
+
+_SAVE = """() => new Promise((resolve, reject) => {
+  const opening = indexedDB.open('klabor');
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const store = opening.result.transaction('kept').objectStore('kept');
+    const asking = store.get('current');
+    asking.onsuccess = () => {
+      const game = store.get('game/' + asking.result);
+      game.onsuccess = () => { opening.result.close(); resolve(game.result?.save ?? null); };
+    };
+  };
+})"""
+
+SELDOM = ("out", "drop", "dave")
+"""Kinds of words that end a game or raise its stake: left alone by who plays at random."""
+
+
+class Table:
+    """The table of an open page."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        self.page = page
+        self.rng = Random(seed)
+
+    def start(self, preset: str = "debertz-501", **groups: str) -> None:
+        """Choose a rule set, and what else the first screen asks, and deal."""
+        for group, value in {"preset": preset, **groups}.items():
+            self.page.click(f"[data-group={group}][data-value='{value}']")
+        self.page.click("[data-action=deal]:not([disabled])")
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until nothing moves and something can be done."""
+        self.page.wait_for_selector("#klabor[data-busy=false]", state="attached")
+        self.page.wait_for_function(f"() => ({_CHOICES})().length > 0")
+
+    @property
+    def phase(self) -> str:
+        """The phase that the page shows."""
+        return self.page.get_attribute("#klabor", "data-phase") or ""
+
+    def choices(self) -> list[tuple[str, str, str]]:
+        """What can be done now: action, kind, and ``card`` for a card of the hand."""
+        return [(action, kind, place) for action, kind, place in self.page.evaluate(_CHOICES)]
+
+    def click(self, action: str, card: bool = False) -> None:
+        """Press a button; a card near its index, since another may lie over its middle."""
+        where = {"position": {"x": 12, "y": 12}} if card else {}
+        scope = ".hand " if card else ""
+        self.page.click(f"{scope}[data-action='{action}']", **where)  # type: ignore[arg-type]
+
+    def act(self) -> str:
+        """Do something of what can be done, at random; what was done."""
+        self.settle()
+        choices = [choice for choice in self.choices() if choice[1] not in SELDOM]
+        action, _, place = choices[int(self.rng.random() * len(choices))]
+        self.click(action, place == "card")
+        return action
+
+    def play_deal(self) -> None:
+        """Play until the count of the deal lies open."""
+        self.settle()
+        while self.phase not in ("done", "over"):
+            self.act()
+            self.settle()
+
+    def save(self) -> dict[str, Any]:
+        """The save that the page keeps."""
+        found: dict[str, Any] = self.page.evaluate(_SAVE)
+        return found
+
+    def check_count(self) -> dict[str, Any]:
+        """Compare the count shown with the kept record, replayed here; the result of that replay."""
+        expect(self.page.locator("dialog[data-panel=count]")).to_be_visible()
+        result = result_of(replay(read(self.save()["record"])))
+        line = result["lines"][-1]
+        if "points" in line:
+            assert self.shown("sum") == line["points"]
+            assert self.shown("score") == line["score"]
+        return result
+
+    def shown(self, what: str) -> list[int]:
+        """Points of a row of the count, side by side."""
+        cells = self.page.locator(f"dialog[data-panel=count] td[data-what='{what}']")
+        by_side = {cell.get_attribute("data-side"): cell.get_attribute("data-points") for cell in cells.all()}
+        return [int(by_side[side] or 0) for side in sorted(side for side in by_side if side is not None)]
+
+    def play_game(self) -> dict[str, Any]:
+        """Play deal after deal, each count checked, until the game is over; the result of its record."""
+        while True:
+            self.play_deal()
+            result = self.check_count()
+            if result["over"]:
+                return result
+            self.click("next")
