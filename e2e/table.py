@@ -8,7 +8,8 @@ from playwright.sync_api import Page, expect
 from klabor_core.record import read, replay, result_of
 
 _CHOICES = """() => [...document.querySelectorAll(
-  '.hand [data-action], .actions [data-action]:not([data-action=bella]), dialog :is([data-action=next], [data-action=new])',
+  '.hand [data-action], .actions [data-action]:not([data-action=bella]), '
+  + 'dialog [data-action=next], dialog [data-action=new]',
 )].filter((button) => !button.disabled && button.getClientRects().length > 0)
   .map((button) => [button.dataset.action, button.dataset.kind ?? '', button.closest('.hand') ? 'card' : ''])"""
 
