@@ -1,3 +1,4 @@
+import { download } from './download.js';
 import { fileName, fileOf, LARGEST, readFile } from './files.js';
 import { newId, saves, summaryOf, VERSION } from './saves.js';
 
@@ -22,15 +23,6 @@ export function createCabinet(game) {
   async function show(patch = {}) {
     const games = await saves.list();
     game.open('games', { games, asking: null, said: null, cabinet, ...patch });
-  }
-
-  /** @param {string} text @param {string} name */
-  function download(text, name) {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-    link.download = name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   }
 
   /**

@@ -9,6 +9,7 @@ import { shared } from './seats.js';
 /** @import {Director} from './director.js' */
 /** @import {createShelf} from './shelf.js' */
 /** @import {Purpose} from './saves.js' */
+/** @typedef {{request: Engine['request'], restore: () => Promise<boolean>}} Away a table that other devices share */
 /** @import {Replay, Source} from './replay.js' */
 /** @import {Engine, EngineError, GuideStep, Legal, Prefs, Reason, State, StateAnswer, Player} from './types.js' */
 
@@ -34,6 +35,10 @@ export function createGame({ store, director, engine, announce, preferred, keepi
   let focus = 0;
   /** Where several people share this device. @type {import('../people/handover.js').Handover | null} */
   let handover = null;
+  /** The table between devices that is on the screen, in place of the engine's own. @type {Away | null} */
+  let away = null;
+  /** Games between devices. @type {import('../people/people.js').People | null} */
+  let people = null;
   /** @type {Replay | null} */
   let replay = null;
 
@@ -69,7 +74,9 @@ export function createGame({ store, director, engine, announce, preferred, keepi
   }
 
   /** @param {StateAnswer} answer */
-  const keep = (answer) => shelf.keep(answer);
+  const keep = (answer) => {
+    if (!away) shelf.keep(answer);
+  };
 
   /**
    * Show how the table stands. Where several people share the device, a curtain may come first.
@@ -95,7 +102,7 @@ export function createGame({ store, director, engine, announce, preferred, keepi
     if (store.state.busy) return null;
     store.set({ busy: true, hint: null, confirm: null, picked: null, toast: null, lastTrick: false });
     try {
-      const answer = await engine.request(op, fields);
+      const answer = await (away ?? engine).request(op, fields);
       if (answer?.error) {
         await recover(answer.error, answer.state);
         return null;
@@ -116,7 +123,7 @@ export function createGame({ store, director, engine, announce, preferred, keepi
   async function recover(error, state) {
     // A lost worker is followed by a restart, which shows the table again.
     if (error.code === 'engine_restarted' || error.code === 'engine_stopped') return;
-    const right = state ?? (await engine.request('sync').catch(() => null));
+    const right = state ?? (await (away ?? engine).request('sync').catch(() => null));
     if (right?.view) await present(right, { cut: true });
     if (error.code !== 'stale') say(errorWords(error), error.section ?? undefined);
   }
@@ -184,14 +191,15 @@ export function createGame({ store, director, engine, announce, preferred, keepi
      * A request that changes the game on the table.
      * @param {string} op
      * @param {Record<string, unknown>} [fields]
-     * @param {{cut?: boolean}} [how] `cut`: show its outcome at once
+     * @param {{cut?: boolean, quiet?: boolean}} [how] `cut`: show its outcome at once; `quiet`: nothing happened at the table
      * @returns {Promise<boolean>} whether it was done
      */
     async request(op, fields = { rev: store.state.rev }, how = {}) {
       const answer = await send(op, fields);
       if (!answer) return false;
       keep(answer);
-      await present(answer, how);
+      if (how.quiet) store.set({ view: answer.view, shown: answer.view, rev: answer.rev });
+      else await present(answer, how);
       return true;
     },
 
@@ -272,6 +280,7 @@ export function createGame({ store, director, engine, announce, preferred, keepi
      * @returns {Promise<boolean>} whether it could be begun
      */
     async begin(op, fields, purpose) {
+      away = null;
       director.clear();
       handover?.clear();
       store.set({ screen: 'table', panel: null, auto: false });
@@ -293,6 +302,8 @@ export function createGame({ store, director, engine, announce, preferred, keepi
      * @returns {Promise<boolean>}
      */
     async resume(which = null, how = {}) {
+      if (away && which === null) return away.restore();
+      away = null;
       const crashed = which === null && shelf.save;
       const answer = crashed
         ? await engine.request('load', { save: crashed }).catch((error) => error)
@@ -323,6 +334,46 @@ export function createGame({ store, director, engine, announce, preferred, keepi
 
     /** Who was called to the device is there: the curtain goes up. */
     lift: () => handover?.lift(),
+
+    /** Games between devices, fetched when they are first asked for. */
+    async people() {
+      const [{ createPeople }] = await Promise.all([
+        import('../people/people.js'),
+        texts.need('together', 'setup', 'pages'),
+      ]);
+      people ??= createPeople({ store, game });
+      return people;
+    },
+
+    /** The screen where devices meet. */
+    async phones() {
+      store.set({ screen: 'phones', panel: null });
+      await game.people();
+    },
+
+    /**
+     * The table is that of a game between devices from now on.
+     * @param {Away} other
+     */
+    sitAt(other) {
+      away = other;
+      director.clear();
+      handover?.clear();
+      store.set({ screen: 'table', panel: null, busy: false, auto: false });
+    },
+
+    /** Whether a game between devices is on the table. */
+    isAway: () => away !== null,
+
+    /**
+     * What other devices have said changes the table.
+     * @param {Away} from
+     * @param {StateAnswer} answer
+     * @param {{cut?: boolean}} [how]
+     */
+    async receive(from, answer, how) {
+      if (away === from) await present(answer, how);
+    },
 
     language: () => texts.language,
 

@@ -71,6 +71,10 @@ export function createShelf({ request, say, onLost }) {
     get save() {
       return save;
     },
+    /** Name of the game on the table. */
+    get id() {
+      return id;
+    },
     get purpose() {
       return purpose;
     },
@@ -92,6 +96,7 @@ export function createShelf({ request, say, onLost }) {
       save = answer.save;
       if (id === null) return;
       saves.keep(id, answer, purpose);
+      if (answer.view.phase === 'done' || answer.view.over) count(id, answer.view);
       if (purpose?.kind === 'day') keepDay(purpose.date, answer.view);
       persist(answer.view);
     },
@@ -128,6 +133,13 @@ export function createShelf({ request, say, onLost }) {
     },
   };
 }
+
+/**
+ * A counted deal goes into the statistics.
+ * @param {string} id
+ * @param {View} view
+ */
+const count = (id, view) => import('./stats.js').then(({ stats }) => stats.keep(id, view)).catch(() => {});
 
 /**
  * The first deal that was counted in a deal of the day is its result.

@@ -61,8 +61,12 @@ const WORDS = {
   dave: (view, event) => t('log.dave', { name: nameOf(view, event.seat), n: view.stake * 2 }),
   take: (view, event) => t('log.take', { name: nameOf(view, event.seat), n: event.stake }),
   drop: (view, event) => t('log.drop', { name: nameOf(view, event.seat), n: event.stake }),
-  caught: (view, event) =>
-    t('log.caught', { name: nameOf(view, event.seat), offender: nameOf(view, event.offender), offence: event.offence }),
+  caught: (view, event) => {
+    const params = { name: nameOf(view, event.seat), offender: nameOf(view, event.offender), offence: event.offence };
+    if (!event.offence) return t('log.caught.none', params);
+    return `${t('log.caught', params)}. ${t(`log.caught.${event.penalty}`, params)}`;
+  },
+  offended: (_view, event) => t('log.offended', { offence: event.offence }),
   over: (view, event) => winnerWords(view, event.winner),
 };
 
@@ -94,6 +98,7 @@ const VOICES = {
   dave: () => t('say.dave'),
   take: () => t('say.take'),
   drop: () => t('say.drop'),
+  caught: () => t('say.catch'),
 };
 
 /** @param {GameEvent} event */

@@ -23,6 +23,12 @@ const PANELS = /** @type {Record<string, {load: () => Promise<Panel>, parts: Par
   arrival: { load: () => import('./arrival.js'), parts: ['pages'] },
   today: { load: () => import('./today.js'), parts: ['pages'] },
   seats: { load: () => import('./seats.js'), parts: ['setup'] },
+  stats: { load: () => import('./stats.js'), parts: ['pages'] },
+  knew: { load: () => import('./knew.js'), parts: ['count', 'pages', 'play'] },
+  players: { load: () => import('./players.js'), parts: ['setup'] },
+  pause: { load: () => import('./pause.js'), parts: [] },
+  talk: { load: () => import('../people/talk.js'), parts: ['together'] },
+  caught: { load: () => import('../people/caught.js'), parts: ['together'] },
 });
 
 /** @type {Map<string, Panel>} */
@@ -75,7 +81,7 @@ export function createPanels(dialog, game) {
     dialog.dataset.panel = name;
     render(
       html`<div class="paper">
-        <header class="paper-head"><h2>${panel.title(state)}</h2>
+        <header class="paper-head"><h2 id="panel-title" tabindex="-1">${panel.title(state)}</h2>
           <button type="button" class="round close" data-action="close" aria-label=${t('act.close')} @click=${() => game.open(null)}>${icon('close')}</button></header>
         <div class="paper-body">${panel.body(state, game)}</div>
       </div>
@@ -85,6 +91,8 @@ export function createPanels(dialog, game) {
     if (open !== name) {
       open = name;
       if (!dialog.open) dialog.showModal();
+      // Another panel in the open dialog is told by its title.
+      else if (!dialog.contains(document.activeElement)) dialog.querySelector('h2')?.focus();
       dialog.querySelector('.paper-body')?.scrollTo(0, 0);
     }
   }
