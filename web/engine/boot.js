@@ -18,6 +18,12 @@ import { engineFile, pythonFile, WASM_BYTES } from './place.js';
 /** Share of the start that has passed when a phase begins, as measured on a fast line (bench/startup.py). */
 const SHARE = { fetch: 0, python: 0.5, engine: 0.9 };
 
+/** Note a moment of the start for whoever measures it. @param {string} moment @param {number} [at] since the epoch, in ms */
+const mark = (moment, at) =>
+  performance.mark(`klabor:${moment}`, {
+    startTime: at === undefined ? performance.now() : at - performance.timeOrigin,
+  });
+
 /** @type {Promise<any> | undefined} */
 let core;
 
@@ -39,6 +45,17 @@ const pyscript = () => {
 };
 
 /**
+ * Resolves once the page is drawn, or won't be soon: the engine's start takes every core for a while.
+ * @returns {Promise<void>}
+ */
+const drawn = () =>
+  new Promise((resolve) => {
+    if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) resolve();
+    else new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
+    setTimeout(resolve, 500);
+  });
+
+/**
  * Compile the WebAssembly on this side, so that it goes on while the worker is born, and count the bytes that come in.
  * The response itself goes to the compiler: only so does the browser keep the compiled code for the next visit.
  * @param {(phase: string, done: number) => void} phase
@@ -52,7 +69,9 @@ async function compile(phase) {
     bytes += part.value.length;
     phase('fetch', SHARE.python * Math.min(1, bytes / WASM_BYTES));
   }
-  return module;
+  const compiled = await module;
+  mark('compiled');
+  return compiled;
 }
 
 /**
@@ -63,7 +82,10 @@ async function compile(phase) {
  * @param {BootEvents} events
  */
 function attend(port, module, name, events) {
-  port.onmessage = ({ data }) => events.phase(data.phase, SHARE[/** @type {keyof typeof SHARE} */ (data.phase)]);
+  port.onmessage = ({ data }) => {
+    mark(data.phase, data.at);
+    events.phase(data.phase, SHARE[/** @type {keyof typeof SHARE} */ (data.phase)]);
+  };
   module.then(
     (compiled) => port.postMessage({ module: compiled }),
     (error) => port.postMessage({ error: String(error) }),
@@ -80,7 +102,8 @@ let born = 0;
  */
 export function boot(events) {
   const name = `#klabor-${performance.timeOrigin}-${++born}`;
-  const module = compile(events.phase);
+  mark('start');
+  const module = drawn().then(() => compile(events.phase));
   module.catch(() => {});
   /** @type {Worker & {sync: any} | undefined} */
   let facade;
@@ -88,16 +111,20 @@ export function boot(events) {
   let sound = false;
 
   const start = async () => {
+    await drawn();
     const { PyWorker, hooks } = await pyscript();
+    mark('pyscript');
     // PyScript shows every worker that is born; ours is the one that says our name.
     /** @param {unknown} _ @param {any} worker */
     const meet = (_, worker) => {
       worker.addEventListener('message', (/** @type {MessageEvent} */ event) => {
         if (event.data?.klabor !== name) return;
+        mark('worker');
         facade = worker;
         if (ended) terminate();
         worker.sync.progress = events.progress;
         worker.sync.ready = () => {
+          mark('ready');
           sound = true;
         };
         attend(event.ports[0], module, name, events);

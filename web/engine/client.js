@@ -89,6 +89,7 @@ export function createEngine({ onProgress, onPhase, onRestart } = {}) {
       if (waiting.size === 1) silence = 0;
       asking.handle(JSON.stringify({ id, op, ...fields })).then(
         (text) => {
+          if (asked === 1) performance.mark('klabor:answered');
           silence = 0;
           if (waiting.delete(id)) resolve(JSON.parse(text));
         },
