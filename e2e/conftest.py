@@ -15,6 +15,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, sync_playwright
 
+from tools.node_env import command
+
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
 SUB_PATH = "games/cards"
@@ -135,33 +137,31 @@ def open_page(browser: Browser, watch: Watch) -> Iterator[Open]:
         yield opening
 
 
-@pytest.fixture(scope="session")
-def client_page(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Address of a bare page below which the engine's client is at hand as ``createEngine``, under a strict policy."""
-    folder = tmp_path_factory.mktemp("client")
+def lay_client(folder: Path) -> None:
+    """Lay down a bare page, under the site's own policy, where the engine's client is at hand as ``createEngine``."""
     place: dict[str, str | int] = {}
     for name in ("python", "engine"):
-        (part,) = dist.glob(f"{name}-*")
+        (part,) = DIST.glob(f"{name}-*")
         place[name] = part.name
         (folder / part.name).symlink_to(part, target_is_directory=True)
     place["wasm"] = (folder / str(place["python"]) / "pyodide.asm.wasm").stat().st_size
-    esbuild = [shutil.which("node") or "node", str(ROOT / "node_modules" / "esbuild" / "bin" / "esbuild")]
-    (folder / "entry.js").write_text(
-        f"import {{ createEngine }} from {json.dumps(str(ROOT / 'web' / 'engine' / 'client.js'))};\n"
-        "Object.assign(globalThis, { createEngine });\n"
-    )
-    bundle = [
-        *esbuild,
-        str(folder / "entry.js"),
-        "--bundle",
-        "--format=esm",
-        f"--outfile={folder / 'app' / 'client.js'}",
-    ]
-    subprocess.run([*bundle, f"--define:KLABOR_ENGINE={json.dumps(place)}", "--log-level=error"], check=True)
-    policy = next(line for line in (dist / "index.html").read_text().splitlines() if "Content-Security-Policy" in line)
+    entry = folder / "entry.js"
+    client = json.dumps(str(ROOT / "web" / "engine" / "client.js"))
+    entry.write_text(f"import {{ createEngine }} from {client};\nObject.assign(globalThis, {{ createEngine }});\n")
+    esbuild = [command("node"), str(ROOT / "node_modules" / "esbuild" / "bin" / "esbuild"), str(entry)]
+    options = ["--bundle", "--format=esm", f"--outfile={folder / 'app' / 'client.js'}", "--log-level=error"]
+    subprocess.run([*esbuild, *options, f"--define:KLABOR_ENGINE={json.dumps(place)}"], check=True)
+    policy = next(line for line in (DIST / "index.html").read_text().splitlines() if "Content-Security-Policy" in line)
     (folder / "index.html").write_text(
         f'<!doctype html>\n<meta charset="utf-8">\n{policy}\n<link rel="icon" href="data:,">\n'
-        '<script type="module" src="app/client.js"></script>\n'
+        '<title>Engine</title><p>Engine</p>\n<script type="module" src="app/client.js"></script>\n'
     )
+
+
+@pytest.fixture(scope="session")
+def client_page(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Address of a bare page with the engine's client."""
+    folder = tmp_path_factory.mktemp("client")
+    lay_client(folder)
     with serving(folder) as address:
         yield address
