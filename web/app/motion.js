@@ -25,7 +25,10 @@ const PAUSES = /** @type {Record<string, number>} */ ({
 /** Looking at a full trick before it is gathered. */
 const TRICK_LOOK = 620;
 
-/** @typedef {{x: number, y: number, w: number, turn: number, node: Element}} Place */
+/** @typedef {{x: number, y: number, w: number, turn: number, node: Element}} Place `w` 0: a spot that is no card */
+
+/** How large a card is beside itself where it comes from no other card. */
+const FROM_SPOT = 0.6;
 
 /**
  * The table in movement: every card that has a `data-flip` name flies from where it was to where it is, with the
@@ -108,7 +111,7 @@ export function createMotion(root, pace) {
     const dy = from.y - to.y;
     const x = dx * Math.cos(angle) - dy * Math.sin(angle);
     const y = dx * Math.sin(angle) + dy * Math.cos(angle);
-    const start = `perspective(900px) translate(${x}px,${y}px) rotate(${from.turn - to.turn}deg) scale(${from.w / to.w})`;
+    const start = `perspective(900px) translate(${x}px,${y}px) rotate(${from.turn - to.turn}deg) scale(${from.w ? from.w / to.w : FROM_SPOT})`;
     const flight = animate(
       to.node,
       [
@@ -196,7 +199,7 @@ export function createMotion(root, pace) {
     const node = root().querySelector(selector);
     if (!node) return undefined;
     const box = node.getBoundingClientRect();
-    return { x: box.left + box.width / 2, y: box.top + box.height / 2, w: Math.max(24, box.width), turn: 0, node };
+    return { x: box.left + box.width / 2, y: box.top + box.height / 2, w: 0, turn: 0, node };
   }
 
   /**

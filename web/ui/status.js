@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit-html';
 import { nameOf } from '../app/seats.js';
+import { eventWords } from '../app/words.js';
 import { t } from '../texts/index.js';
 import { icon } from './card.js';
 
@@ -42,8 +43,10 @@ const ICONS = /** @type {Record<string, string>} */ ({ last: 'last_trick', claim
 export function status(state, game) {
   const view = /** @type {View} */ (state.shown);
   const mine = view.turn === view.seat && view.legal.length > 0;
-  return html`<div class="status" data-mine=${mine ? 'true' : 'false'}>
-    <p class="turn"><b>${turnWords(view)}</b><span>${phaseWords(view)}</span></p>
+  // While the table moves, the line tells what moves it.
+  const told = state.playing ? (state.log.map((event) => eventWords(event, view)).findLast(Boolean) ?? '') : '';
+  return html`<div class="status" data-mine=${mine ? 'true' : 'false'} data-told=${told ? 'true' : 'false'}>
+    <p class="turn"><b>${told || turnWords(view)}</b><span>${phaseWords(view)}</span></p>
     <nav class="tools" aria-label=${t('act.menu')}>
       ${view.last_trick ? tool('last', 'act.last', () => game.toggleLast(), state.lastTrick) : nothing}
       ${tool('undo', 'act.undo', () => game.undo(), undefined, state.busy || !view.can_undo)}
