@@ -74,7 +74,7 @@ class Channel:
         return message, text
 
     def again(self, text: str) -> Message:
-        """Let in a message that was let in before this device was closed. Raises ``RefusedError`` if it can't be read."""
+        """Let in a message that was let in before this device was closed. Raises ``RefusedError`` if it is none."""
         message, _ = parse(text)
         kept = self._let_in(message, text)
         if message.sender != self.me:

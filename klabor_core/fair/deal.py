@@ -126,18 +126,12 @@ class FairDeal:
         places = (place for place in self.table.hidden_places(seat) if place not in self.open_places)
         return tuple(sorted(places))
 
-    def holds_open(self, seat: int, card: int) -> bool:
-        """Whether a seat holds a card that all saw it take."""
-        held = self.table.world.deal.hands[seat] >> card & 1
-        return bool(held) and self._is_open(card)
-
-    def _is_open(self, card: int) -> bool:
-        return any(self.table.fixed.get(place) == card for place in self.open_places)
-
-    def was_open(self, seat: int, card: int) -> bool:
-        """Whether a seat has held a card that all saw it take."""
+    def is_open(self, seat: int, card: int) -> bool:
+        """Whether all have seen a card of a seat: one it took openly, showed in a meld or played."""
+        if any(card == opened for _, opened in self.dealing.slots.get(seat, {}).values()):
+            return True
         held = self.table.world.deal.held[seat] >> card & 1
-        return bool(held) and self._is_open(card)
+        return bool(held) and any(self.table.fixed.get(place) == card for place in self.open_places)
 
     def read_seven(self, place: int, key: object) -> int:
         """The card of a place of the deck, all locks off, the owner's by this key. Raises ``ValueError``."""
@@ -210,7 +204,9 @@ class FairDeal:
 
     @property
     def shows_due(self) -> tuple[int, ...]:
-        """Seats that owe to show the melds that stand."""
+        """Seats that owe to show the melds that stand, once it is settled which do."""
+        if self.ask is not None:
+            return ()
         return tuple(seat for seat in self.standing_seats if seat not in self.shown)
 
     # -- own decisions --------------------------------------------------------------------------------------

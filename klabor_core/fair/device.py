@@ -259,7 +259,10 @@ class Device:
         number, at = (self.deal.number, self.deal.at) if self.deal is not None else (len(self.deals), 0)
         message, text = self.channel.say(number, at, kind, body)
         self._step.send.append(text)
-        self._hear(message)
+        if kind in ("lot", "draw"):
+            self.lot.hear(message)
+        else:
+            self._hear_in_deal(message)
 
     def _check(self, deal: FairDeal) -> Lie | None:
         """Check the deal now that all is open; what is true of it replaces what was guessed."""

@@ -138,7 +138,7 @@ def _play(deal: FairDeal, action: Action, body: dict[str, Any]) -> None:
     opened = None
     if not deal.hands_laid:
         raise ValueError("no card can be played yet")
-    if not deal.holds_open(seat, action.card):
+    if not deal.is_open(seat, action.card):
         opened = deal.dealing.in_slot(seat, body.get("slot"), body.get("key"))
         if opened[1] != action.card:
             raise ValueError("the card opened is not the one said")
@@ -320,6 +320,8 @@ def _show(deal: FairDeal, sender: int, at: int, body: dict[str, Any]) -> None:
     only(body, "seat", "melds", "keys")
     seat = _seat(deal, sender, body)
     _on_time(deal, at)
+    if deal.ask is not None:
+        raise EarlyError
     if seat not in deal.shows_due:
         raise UntimelyError
     melds = melds_of(seat, field(body, "melds", str))
@@ -329,8 +331,7 @@ def _show(deal: FairDeal, sender: int, at: int, body: dict[str, Any]) -> None:
         raise ValueError("it shows cards of nowhere")
     opened = {int(slot): dealing.in_slot(seat, int(slot), key) for slot, key in keys.items()}
     cards = mask_of(card for _, card in opened.values())
-    seen = cards | mask_of(card for _, card in dealing.slots[seat].values())
-    known = seen | mask_of(card for card in shown_cards(melds) if deal.was_open(seat, card))
+    known = cards | mask_of(card for card in shown_cards(melds) if deal.is_open(seat, card))
     if mask_of(shown_cards(melds)) & ~known or cards & ~mask_of(shown_cards(melds)):
         raise ValueError("the cards shown are not those of the melds")
 

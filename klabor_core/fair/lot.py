@@ -47,7 +47,7 @@ class Lot:
         return None
 
     def hear(self, message: Message) -> None:
-        """Take in a message of the lot. Raises ``EarlyError``, ``UntimelyError`` or ``ValueError`` as ``hearing.hear`` does."""
+        """Take in a message of the lot. Raises what ``hearing.hear`` does."""
         sender = message.sender
         if message.kind == "lot":
             only(message.body, "hash")

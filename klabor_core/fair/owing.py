@@ -137,7 +137,7 @@ def decision(deal: FairDeal, action: Action) -> Owed | None:
         body |= {"place": place, "key": key_text(deal.keys.opening[place])}
     elif action.word in ("card", "swap"):
         card = action.card if action.word == "card" else deal.seven()
-        if not deal.holds_open(seat, card):
+        if not deal.is_open(seat, card):
             slots = slots_of(deal, seat)
             body["slot"] = slots[card]
             body["key"] = key_text(deal.keys.hand_opening(seat, len(slots))[slots[card]])

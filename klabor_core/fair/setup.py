@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from klabor_core.fair.group import bytes_text, element_of
@@ -27,7 +28,7 @@ class Peer:
     seats: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Setup:
     """A table: its rules, devices and seats, and the record of what was played before, if anything."""
 
@@ -55,7 +56,7 @@ class Setup:
         if self.deals and self.first_dealer is None:
             raise SetupError("A game that goes on needs its first dealer.")
 
-    @property
+    @cached_property
     def table(self) -> str:
         """Name of the table: a hash of all that is agreed, part of every message."""
         return bytes_text(digest("table", self.text)[:12])
