@@ -73,11 +73,13 @@ export function createReplay({ game, store, stage, announce, source }) {
   const director = createDirector(own, stage, {
     tell(event, view) {
       told.push(eventWords(event, view));
+      film = { ...film, words: told.filter(Boolean).join('. ') };
     },
     settled() {
       film = { ...film, words: told.filter(Boolean).join('. ') };
       told = [];
       announce(film.words || t('replay.step', { n: film.frame + 1, all: film.frames }));
+      store.set({});
     },
   });
   own.subscribe(() => store.set({}));
@@ -115,6 +117,8 @@ export function createReplay({ game, store, stage, announce, source }) {
     const view = dressed(answer.view, answer.hands);
     /** @type {any[]} */
     const events = answer.events.map((/** @type {object} */ event) => ({ ...event, n: number++ }));
+    // Who goes on does not wait for what still moves.
+    director.hurry();
     if (step) return director.answer({ rev: 0, events, n: number, view, save: null });
     if (jumped || seat !== film.seat) told = events.map((event) => eventWords(event, view));
     director.cut({ rev: 0, events: [], n: number, view, save: null });
@@ -142,7 +146,7 @@ export function createReplay({ game, store, stage, announce, source }) {
   }
 
   /** @param {number} step */
-  function go_deal(step) {
+  function goDeal(step) {
     const here = film.deals.findLastIndex((start) => start <= film.frame);
     return go(film.deals[Math.max(0, Math.min(here + step, film.deals.length - 1))]);
   }
@@ -151,8 +155,8 @@ export function createReplay({ game, store, stage, announce, source }) {
   const keys = {
     ArrowRight: () => go(film.frame + 1),
     ArrowLeft: () => go(film.frame - 1),
-    ArrowDown: () => go_deal(1),
-    ArrowUp: () => go_deal(-1),
+    ArrowDown: () => goDeal(1),
+    ArrowUp: () => goDeal(-1),
     Home: () => go(0),
     End: () => go(film.frames - 1),
     ' ': () => run(!film.running),
@@ -190,7 +194,7 @@ export function createReplay({ game, store, stage, announce, source }) {
     },
     source,
     go,
-    deal: go_deal,
+    deal: goDeal,
     run,
 
     /** @param {number | null} seat */

@@ -58,19 +58,21 @@ function controls(view, replay, game) {
     <input type="range" class="replay-line" min="0" max=${last} .value=${String(film.frame)} data-action="seek"
       aria-label=${t('replay.title')} aria-valuetext=${t('replay.step', { n: film.frame + 1, all: film.frames })}
       @input=${(/** @type {Event} */ event) => replay.go(Number(/** @type {HTMLInputElement} */ (event.currentTarget).value))}>
-    <nav class="replay-tools">
+    <nav class="replay-tools" aria-label=${t('replay.title')}>
       ${tool('first', 'first', t('replay.first'), () => replay.go(0), film.frame === 0)}
       ${tool('step-back', 'back', t('replay.back'), () => replay.go(film.frame - 1), film.frame === 0)}
       ${tool('run', film.running ? 'pause' : 'resume', t('replay.play'), () => replay.run(!film.running), film.frame === last, film.running)}
       ${tool('step', 'forward', t('replay.forward'), () => replay.go(film.frame + 1), film.frame === last)}
       ${tool('last', 'last', t('replay.last'), () => replay.go(last), film.frame === last)}
+      ${tool('share', 'share', t('share.title'), () => game.open('share'))}
+    </nav>
+    <div class="replay-tools">
       <select class="replay-seat" aria-label=${t('table.hand')} @change=${(/** @type {Event} */ event) => replay.see(seatOfOption(event))}>
         <option value="" ?selected=${film.seat === null}>${t('replay.all')}</option>
         ${view.players.map((_, seat) => html`<option value=${seat} ?selected=${film.seat === seat}>${t('replay.seat', { name: nameOf({ ...view, seat: film.seat ?? 0 }, seat) })}</option>`)}
       </select>
-      ${tool('share', 'share', t('share.title'), () => game.open('share'))}
       <button type="button" class="act" data-action="play-on" @click=${() => replay.playOn()}>${t('replay.from_here')}</button>
-    </nav>
+    </div>
   </section>`;
 }
 
