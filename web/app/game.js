@@ -11,6 +11,7 @@ import { shared } from './seats.js';
 /** @import {Purpose} from './saves.js' */
 /** @typedef {{request: Engine['request'], restore: () => Promise<boolean>}} Away a table that other devices share */
 /** @import {Replay, Source} from './replay.js' */
+/** @import {Install} from './install.js' */
 /** @import {Engine, EngineError, GuideStep, Legal, Prefs, Reason, State, StateAnswer, Player} from './types.js' */
 
 /** How long a sentence stays on the table. */
@@ -435,6 +436,9 @@ export function createGame({ store, director, engine, announce, preferred, keepi
     errorWords,
     shelf,
     engine,
+
+    /** How the page stands to the device; a widget doesn't care. @type {Install | null} */
+    site: null,
 
     /** The game that is watched, if one is. */
     get replay() {

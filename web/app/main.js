@@ -3,11 +3,13 @@ import { t, texts } from '../texts/index.js';
 import { createPanels } from '../ui/panel.js';
 import { screenOf } from '../ui/screens.js';
 import { createAnnouncer } from './announce.js';
+import { asset } from './assets.js';
 import { createArrival } from './arrival.js';
 import { createDirector } from './director.js';
 import { listenToDrags } from './drag.js';
 import { engine, hearing } from './engine.js';
 import { createGame } from './game.js';
+import { createInstall, UNKNOWN } from './install.js';
 import { listenToKeys } from './keyboard.js';
 import { createMotion } from './motion.js';
 import { applyLook, DEFAULTS, langOf, prefsOf } from './prefs.js';
@@ -51,7 +53,9 @@ const initial = {
   toast: null,
   lastTrick: false,
   handTo: null,
+  company: null,
   prefs: DEFAULTS,
+  site: UNKNOWN,
 };
 
 const store = createStore(initial);
@@ -88,6 +92,7 @@ hearing.onRestart = () => {
 const game = createGame({ store, director, engine, announce: announcer.say, preferred, keeping: createShelf });
 const panels = createPanels(dialog, game);
 const arrival = createArrival({ store, game });
+game.site = createInstall((patch) => texts.need('pages').then(() => store.set({ site: { ...store.state.site, ...patch } })));
 
 /**
  * @param {Prefs} prefs
@@ -104,6 +109,8 @@ async function speak(prefs) {
   await texts.use(langOf(prefs));
   document.documentElement.lang = texts.language;
   document.title = t('app.title');
+  const manifest = document.querySelector('link[rel=manifest]');
+  manifest?.setAttribute('href', asset(`manifest.${texts.language}.webmanifest`));
   draw(store.state);
 }
 
@@ -147,6 +154,7 @@ async function begin() {
   store.set({ hello, engine: true });
   if (kept && !(await game.resume())) store.set({ screen: 'start' });
   await arrival.open(location);
+  game.site?.start();
   addEventListener('hashchange', () => arrival.open(location));
 }
 

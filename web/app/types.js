@@ -5,7 +5,7 @@
  * @typedef {string} Card
  * @typedef {string} Suit
  *
- * @typedef {{kind: 'human' | 'bot', name?: string, level?: string, style?: string}} Player
+ * @typedef {{kind: 'human' | 'bot' | 'remote', name?: string, level?: string, style?: string}} Player
  *
  * @typedef {{class: number, top: Card, cards: Card[], points: number}} Meld
  * @typedef {Meld & {seat: number}} SeatMeld
@@ -120,6 +120,8 @@
  * @property {boolean} haptics
  * @property {boolean} taken show the points in tricks so far
  * @property {'trumps' | 'suits' | 'ranks'} sort
+ * @property {string} name what one is called at a table of several devices
+ * @property {number} patience minutes to wait there for who is lost
  * @property {{preset: string, seats: number, level: string, changes: Record<string, any>, people?: Player[]}} game what the start screen last dealt
  */
 
@@ -128,6 +130,7 @@
  * @typedef {object} State
  * @property {'boot' | 'start' | 'table' | 'replay' | 'curtain' | 'pad' | 'phones'} screen
  * @property {{name: string, score: string, trump: Suit | null} | null} handTo whom the device is handed to
+ * @property {import('../people/people.js').Company | null} company a game between devices
  * @property {{phase: string, done: number}} loading the engine's start; `done` from 0 to 1
  * @property {boolean} engine whether the engine answers
  * @property {boolean} busy a request is under way
@@ -149,6 +152,7 @@
  * @property {{text: string, section?: string, n: number} | null} toast
  * @property {boolean} lastTrick the last trick is held open
  * @property {Prefs} prefs
+ * @property {import('./install.js').Standing} site
  */
 
 export {};

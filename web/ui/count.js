@@ -5,6 +5,7 @@ import { t } from '../texts/index.js';
 import { suitMark } from './card.js';
 import { cardRow } from './melds.js';
 import { vars } from './vars.js';
+import { updating } from './site.js';
 import { compared } from './versus.js';
 
 /** @import {State, View, Count, CountLine} from '../app/types.js' */
@@ -28,6 +29,7 @@ export function body(state, game) {
     ${view.over ? ending(view) : nothing}
     ${count ? written(view, count, state.panelData, game) : nothing}
     ${compared(view, state.screen === 'replay' ? undefined : game.shelf.purpose)}
+    ${updating(state, game)}
     <footer class="paper-foot" ?hidden=${state.screen === 'replay'}>
       ${
         view.over

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit-html';
 import { LANGUAGE_NAMES, LANGUAGES, t } from '../texts/index.js';
 import { icon, openCard } from './card.js';
+import { notices } from './site.js';
 import { vars } from './vars.js';
 
 /** @import {State, Prefs} from '../app/types.js' */
@@ -77,7 +78,9 @@ export function start(state, game) {
         ${way('check', 'today', t('start.today'), () => game.open('today'))}
         ${way('save', 'record', t('start.record'), () => game.open('games'))}
         ${way('player', 'device', t('start.device'), () => game.open('seats'))}
+        ${way('phones', 'phones', t('start.phones'), () => game.phones())}
       </nav>
+      ${notices(state, game)}
     </div>
   </main>`;
 }
