@@ -17,22 +17,18 @@ class Heard(NamedTuple):
     other_kind: int = 0
     """A class that the best meld is not of; 0: nothing known."""
     named: Said | None = None
-    below: int = 0
-    """The best meld is at most of this class; 0: nothing known."""
 
 
 def heard_of(phrases: tuple[Said, ...]) -> Heard:
     """What a seat's phrases tell of its best meld. ``rank`` and ``good`` bear the class that they answer."""
     heard = Heard()
     for said in phrases:
-        if said.what in ("class", "rank"):
+        if said.what in ("class", "rank", "good"):
             heard = heard._replace(kind=said.kind)
         elif said.what in NAMING:
             heard = heard._replace(kind=said.kind, named=said)
         elif said.what == "none":
             heard = heard._replace(other_kind=said.kind)
-        elif said.what == "good" and not heard.kind:
-            heard = heard._replace(below=said.kind)
     return heard
 
 
@@ -40,7 +36,7 @@ def agrees(meld: Meld, heard: Heard, trump: int) -> bool:
     """Whether a best meld agrees with what was heard of it."""
     if heard.kind and meld.kind != heard.kind:
         return False
-    if meld.kind == heard.other_kind or (heard.below and meld.kind > heard.below):
+    if meld.kind == heard.other_kind:
         return False
     named = heard.named
     return named is None or ((meld.top & 7) == named.rank and (meld.top >> 3 == trump) == named.trump)

@@ -274,6 +274,10 @@ class FairDeal:
         for seat, text in private.items():
             self.declared[seat] = melds_of(seat, text)
 
+    def keep(self, seat: int, melds: tuple[Meld, ...]) -> None:
+        """An own seat declares what nothing is said of yet."""
+        self.change(lambda table: table.keep(declare(seat, melds)))
+
     def change(self, work: Callable[[Table], None]) -> None:
         """Change the table wholly or, if the work raises, not at all."""
         table = self.table.copy()

@@ -77,6 +77,8 @@ class Device:
         self._told = 0
         self._step = Step()
         self._silent = False
+        self.start_of_log: dict[str, Any] = {}
+        """Where the chains of messages stood when the last deal was over; empty in the first deal."""
         if setup.first_dealer is not None:
             self.begin(setup.first_dealer)
 
@@ -91,12 +93,12 @@ class Device:
     def start(self) -> Step:
         """Begin or go on: draw the lot, deal the deal that is due."""
         self.wanted = max(self.wanted, len(self.deals))
-        return self._go_on()
+        return self.go_on()
 
     def next_deal(self) -> Step:
         """This device's players have seen the count and want the next deal; it comes when all do."""
         self.wanted = len(self.deals) + (self.deal is not None)
-        return self._go_on()
+        return self.go_on()
 
     def act(self, text: str) -> Step:
         """A decision of an own seat, as a record writes it. Raises ``IllegalAction`` if it is not legal now."""
@@ -114,7 +116,7 @@ class Device:
             self._tell()
         else:
             self._say(*said)
-        return self._go_on()
+        return self.go_on()
 
     def receive(self, text: object) -> Step:
         """Take in a message of another device; one that can't be is refused, and the game goes on."""
@@ -122,7 +124,7 @@ class Device:
             self.channel.take(text)
         except RefusedError as error:
             self._step.refused.append(error)
-        return self._go_on()
+        return self.go_on()
 
     def missing(self, seqs: list[int]) -> list[str]:
         """Own messages that a device lacks which has let in so many of each device's, to be sent again."""
@@ -161,10 +163,20 @@ class Device:
 
     # -- going on -------------------------------------------------------------------------------------------
 
-    def _go_on(self) -> Step:
+    def go_on(self) -> Step:
+        """Say what is owed; after a reload this is all that is needed."""
         self._advance()
         step, self._step = self._step, Step()
         return step
+
+    def hear_again(self, message: Message) -> None:
+        """Take in a message of the log of a save, own ones too, saying nothing."""
+        self._silent = True
+        if message.sender == self.me:
+            self._hear_own(message)
+        self._advance()
+        self._silent = False
+        self._step = Step()
 
     def _advance(self) -> None:
         """Take in what has become timely, and say what is owed, until nothing more is."""
@@ -259,7 +271,10 @@ class Device:
         number, at = (self.deal.number, self.deal.at) if self.deal is not None else (len(self.deals), 0)
         message, text = self.channel.say(number, at, kind, body)
         self._step.send.append(text)
-        if kind in ("lot", "draw"):
+        self._hear_own(message)
+
+    def _hear_own(self, message: Message) -> None:
+        if message.kind in ("lot", "draw"):
             self.lot.hear(message)
         else:
             self._hear_in_deal(message)
@@ -291,6 +306,7 @@ class Device:
         self.deals += writer.record()["deals"]
         self.match = self.seen = deal.table.world.match
         self.channel.deal_over(deal.number)
+        self.start_of_log = self.channel.start_of_log()
         self.deal, self.private = None, {}
         return True
 

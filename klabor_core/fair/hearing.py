@@ -237,7 +237,7 @@ def _check_phrase(deal: FairDeal, said: Said, rival_kind: int, unasked: bool) ->
         return
     if said.what in ("better", "equal") and rival_kind == said.kind and compared:
         return
-    if said.what == "good" and rival_kind and (compared or deal.asks_melds):
+    if said.what == "good" and rival_kind and compared:
         return
     raise ValueError("that can't be said of melds now")
 

@@ -158,11 +158,12 @@ def _declaration(deal: FairDeal, action: Action) -> Owed | None:
         phrases = after.said[before:]
         # What comes after the first phrase hangs on another seat's answer.
         said = [phrase_json(phrase) for phrase in phrases[:1] if phrase.seat == seat]
-        compared = said and said[0][0] in ("better", "equal", "good") and deal.same_class(seat)
-        if compared and deal.asked_seats(seat):
-            said = [phrase_json(Said(seat, "rank"))]
+        if said and said[0][0] in ("better", "equal", "good"):
+            # A meld of a lower class is not spoken of; a partner of the best may not have named his top card yet.
+            asked = [phrase_json(Said(seat, "rank"))] if deal.asked_seats(seat) else said
+            said = asked if deal.same_class(seat) else []
         if not said and not deal.asks_melds:
-            deal.change(lambda table: table.keep(action))
+            deal.keep(seat, action.melds)
             return None
     return "act", {"seat": seat, "action": DECLARE, "seal": sealed(deal, seat), "said": said}
 

@@ -35,31 +35,24 @@ def story(deal: FairDeal) -> list[Event]:
     told: list[Event] = []
     for number, events in enumerate(deal.table.world.steps):
         entry = number - 1
-        if not _tell(deal, entry, events, told):
-            break
-        told += [_as_said(phrase.said) for phrase in deal.table.phrases if phrase.entry == entry]
-        if deal.ask is not None and entry == deal.at - 1:
-            break
+        declaring = entry >= 0 and deal.table.entries[entry].action is None
+        if declaring:
+            told += [event for event in events if isinstance(event, MeldsDeclared) and event.seat in deal.seats]
+            phrases = [_as_said(phrase.said) for phrase in deal.table.phrases if phrase.entry == entry]
+            # A seat asked for its melds that says nothing of them calls the other side's good, whatever it holds.
+            told += phrases or [event for event in events if isinstance(event, Said)]
+            if deal.ask is not None and entry == deal.at - 1:
+                break
+        for event in events:
+            if isinstance(event, UNTOLD) or (declaring and isinstance(event, Said | MeldsDeclared)):
+                continue
+            # A klabor of the first six is declared by the engine, with the second deal.
+            if isinstance(event, MeldsDeclared) and event.seat not in deal.seats:
+                continue
+            if not _is_known(deal, event):
+                return told
+            told.append(event)
     return told
-
-
-def _tell(deal: FairDeal, entry: int, events: tuple[Event, ...], told: list[Event]) -> bool:
-    """Add the events of one step; ``False`` where the story has to wait."""
-    action = deal.table.entries[entry].action if entry >= 0 else None
-    for event in events:
-        if isinstance(event, UNTOLD):
-            continue
-        if isinstance(event, Said):
-            # «Good» with a first card is said by whoever declared nothing aloud; the rest are phrases.
-            if action is not None and event.what == "good":
-                told.append(event)
-            continue
-        if isinstance(event, MeldsDeclared) and event.seat not in deal.seats:
-            continue
-        if not _is_known(deal, event):
-            return False
-        told.append(event)
-    return True
 
 
 def _is_known(deal: FairDeal, event: Event) -> bool:

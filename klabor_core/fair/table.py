@@ -260,7 +260,7 @@ class Table:
         for seat in self._guesses():
             phrases = self.phrases_of(seat)
             heard = heard_of(phrases)
-            if not (heard.kind or heard.below):
+            if not heard.kind:
                 claims[seat] = ()
                 continue
             elsewhere = mask_of(self.fixed.values()) & ~self.world.deal.held[seat]

@@ -178,11 +178,9 @@ def is_so(said: Said, meld: Meld | None, trump: int) -> bool:
         return meld is None or meld.kind != said.kind
     if meld is None:
         return False
-    if said.what == "good":
-        return meld.kind <= said.kind
     if meld.kind != said.kind:
         return False
-    return said.what in ("class", "rank") or ((meld.top & 7) == said.rank and (meld.top >> 3 == trump) == said.trump)
+    return said.what in ("class", "rank", "good") or ((meld.top & 7) == said.rank and (meld.top >> 3 == trump) == said.trump)
 
 
 NAMES = {3: "a tertz", 4: "a fifty", 6: "a klabor"}
