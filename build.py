@@ -4,6 +4,7 @@
 python3 build.py serve [--port N] [--no-open]   build, serve on this machine, open the table
 python3 build.py build                          build the site into dist/ and print its sizes
 python3 build.py test [PART ...] [-k WORDS]     every check and test, or only the parts named
+python3 build.py lock                           a pyodide-lock.json with our wheel (Python 3.12 or newer)
 python3 build.py clean                          remove everything that the build made
 """
 
@@ -14,7 +15,7 @@ if sys.version_info < (3, 11):
 
 import argparse
 
-from tools import checks, console, server, site, sizes
+from tools import checks, console, lock, server, site, sizes
 from tools.clean import clean
 
 
@@ -29,6 +30,7 @@ def arguments() -> argparse.Namespace:
     test = commands.add_parser("test", help="run checks and tests")
     test.add_argument("parts", nargs="*", metavar="PART", help=f"any of: {' '.join(checks.PARTS)}")
     test.add_argument("-k", metavar="WORDS", default=None, help="only tests whose names match, as in pytest")
+    commands.add_parser("lock", help="write a pyodide-lock.json with our wheel, for a Pyodide of your own")
     commands.add_parser("clean", help="remove everything that the build made")
     return parser.parse_args()
 
@@ -39,6 +41,9 @@ def main() -> int:
     try:
         if asked.command == "clean":
             clean()
+            return 0
+        if asked.command == "lock":
+            lock.write()
             return 0
         if asked.command == "test":
             return checks.run(asked.parts, asked.k)

@@ -32,7 +32,7 @@ def _make() -> None:
 
 def python() -> Path:
     """The environment's interpreter, made on first use from the Python that runs now."""
-    once("venv", [], [PYTHON], _make, sys.version, str(VENV))
+    once("venv", [], [PYTHON], _make, str(VENV))
     return PYTHON
 
 
@@ -48,4 +48,4 @@ def install(name: str) -> None:
                 f"The packages of requirements/{name}.txt could not be fetched; is the network there?",
             )
 
-    once(f"pip-{name}", [listed], [interpreter], fetch, sys.version, str(interpreter.stat().st_mtime_ns))
+    once(f"pip-{name}", [listed], [interpreter], fetch, str(VENV), str((VENV / "pyvenv.cfg").stat().st_mtime_ns))
