@@ -45,7 +45,7 @@ def write() -> None:
     lock = OUT / "pyodide-lock.json"
     with step("Writing the lock file and loading the engine by it"):
         stock = NODE_MODULES / "pyodide" / "pyodide-lock.json"
-        paths = ["--input", stock, "--output", lock, "--base-path", OUT]
+        paths: list[str | Path] = ["--input", stock, "--output", lock, "--base-path", OUT]
         told: list[str | Path] = [BIN / "pyodide", "lockfile", "add-wheels", *paths, OUT / package.name]
         run(told, "pyodide-build could not write the lock file")
         node_env.node(TOOLS / "lock_trial.mjs", str(OUT), why="The engine could not be loaded by the lock file")

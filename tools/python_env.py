@@ -1,7 +1,6 @@
 """The project's own virtual environment, filled from requirements that carry hashes."""
 
 import os
-import sys
 import venv
 from pathlib import Path
 
@@ -9,7 +8,6 @@ from tools.console import Trouble, run, step
 from tools.paths import REQUIREMENTS, VENV
 from tools.stamps import once
 
-MINIMUM = (3, 11)
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 
