@@ -96,6 +96,14 @@ async function tidy() {
 }
 
 /**
+ * A module learns its own address from the answer. The one that was kept is without the fragment, by which a worker of
+ * PyScript is told its name; an answer made anew takes the address of the request.
+ * @param {Response} kept
+ * @param {Request} request
+ */
+const named = (kept, request) => (request.url.includes('#') ? new Response(kept.body, { headers: kept.headers }) : kept);
+
+/**
  * @param {Request} request
  * @returns {Promise<Response>} from this version, else from one that a page still runs, else from the host
  */
@@ -103,7 +111,7 @@ async function answer(request) {
   const address = addressOf(pathOf(request.url));
   const cache = await caches.open(CACHE);
   const kept = await cache.match(address);
-  if (kept) return kept;
+  if (kept) return named(kept, request);
   for (const older of await olderCaches()) {
     const found = await older.cache.match(address);
     if (found) return found;
