@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from klabor_core import __version__, bridge_people, lessons, links
 from klabor_core.ai import levels
 from klabor_core.errors import IllegalAction, SessionError
+from klabor_core.examples import examples_of
 from klabor_core.players import PlayerError
 from klabor_core.presets import PRESET_NAMES, PRESET_SEATS, preset, rules_of, spec_of
 from klabor_core.record import RecordError
@@ -37,7 +38,7 @@ class Bridge:
     def __init__(self) -> None:
         self.sessions: dict[str, Session] = {}
         self.answered: dict[str, tuple[object, Json]] = {}
-        self.rooms: dict[str, "Room"] = {}
+        self.rooms: dict[str, Room] = {}
         """Games between devices, by session likewise."""
 
     def respond(self, text: str) -> Thinking:
@@ -222,6 +223,7 @@ def _rules(bridge: Bridge, request: Json) -> Json:
         "rules": rules_json(rules),
         "spec": spec,
         "changed": [name for name in spec if name != "preset"] if isinstance(spec, dict) else [],
+        "examples": examples_of(rules),
     }
 
 

@@ -291,6 +291,7 @@ export function createGame({ store, director, engine, announce, preferred, keepi
         return false;
       }
       shelf.begin(purpose);
+      if (!store.state.prefs.met) game.prefer({ met: true });
       keep(answer);
       await present(answer);
       return true;

@@ -1,14 +1,15 @@
-import { t } from '../texts/index.js';
+import { t, texts } from '../texts/index.js';
 import { nameOf } from './seats.js';
 
 /** @import {View, GuideStep} from './types.js' */
 
 /**
- * A sentence of the guided deal; the engine has chosen it.
+ * A sentence of the guided deal; the engine has chosen it. Empty until the words are there.
  * @param {View} view
  * @param {GuideStep} step
  */
 export function guideWords(view, { code, params }) {
-  const { seat } = params;
-  return t(`guide.${code}`, typeof seat === 'number' ? { ...params, name: nameOf(view, seat) } : params);
+  const key = `guide.${code}`;
+  if (!texts.has(key)) return '';
+  return t(key, typeof params.seat === 'number' ? { ...params, name: nameOf(view, params.seat) } : params);
 }

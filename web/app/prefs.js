@@ -26,6 +26,9 @@ export const DEFAULTS = {
   tap: 'one',
   sort: 'trumps',
   own: [],
+  met: false,
+  name: '',
+  patience: 3,
   game: { preset: 'debertz-501', seats: 2, level: 'player', changes: {} },
 };
 

@@ -120,6 +120,7 @@
  * @property {boolean} haptics
  * @property {boolean} taken show the points in tricks so far
  * @property {'trumps' | 'suits' | 'ranks'} sort
+ * @property {boolean} met whether a game was dealt before on this device
  * @property {string} name what one is called at a table of several devices
  * @property {number} patience minutes to wait there for who is lost
  * @property {{preset: string, seats: number, level: string, changes: Record<string, any>, people?: Player[]}} game what the start screen last dealt

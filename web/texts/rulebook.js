@@ -48,6 +48,9 @@ const EXAMPLES = {
   'book.melds.runs': ['Qc', 'Kc', 'Ac'],
   'book.melds.whole': ['8d', '9d', 'Td', 'Jd', 'Qd'],
   'book.bella.what': ['Kh', 'Qh'],
+  'book.exchange.what': ['7h', 'Kh'],
+  ask_trump_run: ['7h', '8h', '9h'],
+  klabor: ['9s', 'Ts', 'Js', 'Qs', 'Ks', 'As'],
 };
 
 /**

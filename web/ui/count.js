@@ -1,11 +1,13 @@
 import { html, nothing } from 'lit-html';
+import { guideWords } from '../app/guide.js';
 import { nameOf, ownWin, shortSideName, sidesInOrder } from '../app/seats.js';
 import { winnerWords } from '../app/words.js';
 import { t } from '../texts/index.js';
+import { actionWords } from './bidding.js';
 import { suitMark } from './card.js';
 import { cardRow } from './melds.js';
-import { vars } from './vars.js';
 import { updating } from './site.js';
+import { vars } from './vars.js';
 import { compared } from './versus.js';
 
 /** @import {State, View, Count, CountLine} from '../app/types.js' */
@@ -26,10 +28,12 @@ export function body(state, game) {
   const view = /** @type {View} */ (state.view);
   const count = view.count;
   return html`
+    ${(view.guide ?? []).map((step) => html`<p class="count-guide">${guideWords(view, step)}</p>`)}
     ${view.over ? ending(view) : nothing}
     ${count ? written(view, count, state.panelData, game) : nothing}
     ${compared(view, state.screen === 'replay' ? undefined : game.shelf.purpose)}
     ${updating(state, game)}
+    ${afterwards(view, game, state.screen === 'replay')}
     <footer class="paper-foot" ?hidden=${state.screen === 'replay'}>
       ${
         view.over
@@ -38,6 +42,21 @@ export function body(state, game) {
           : html`<button type="button" class="act strong" data-action="next" autofocus @click=${() => game.next()}>${t('act.next')}</button>`
       }
     </footer>`;
+}
+
+/**
+ * What can still be done about a counted deal: accuse at a strict table, and see what the computer knew.
+ * @param {View} view
+ * @param {Game} game
+ * @param {boolean} watched
+ */
+function afterwards(view, game, watched) {
+  if (watched) return nothing;
+  const accusations = view.legal.filter((legal) => legal.kind === 'catch');
+  return html`<p class="afterwards">
+    ${accusations.map((action) => html`<button type="button" class="act" data-action=${action.text} data-kind="catch" @click=${() => game.act(action)}>${actionWords(view, action)}</button>`)}
+    ${game.isAway() ? nothing : html`<button type="button" class="act" data-action="knew" @click=${() => game.open('knew')}>${t('act.knew')}</button>`}
+  </p>`;
 }
 
 /** @param {View} view */

@@ -22,7 +22,7 @@ export function body(state, game) {
     ${item('settings', t('act.settings'), () => game.open('settings'))}
     ${item('pause', t('act.pause'), () => game.open('pause'))}
     ${alone ? item('computer', t(state.auto ? 'act.takeback' : 'act.takeover'), () => (state.auto ? game.takeBack() : game.takeOver())) : nothing}
-    ${alone ? item('player', t('setup.players'), () => game.open('players')) : nothing}
+    ${alone ? item('player', t('act.players'), () => game.open('players')) : nothing}
     ${game.isAway() ? nothing : item('knew', t('act.knew'), () => game.open('knew'))}
     ${item('stats', t('act.stats'), () => game.open('stats'))}
     ${item('share', t('act.share'), () => game.open('share'))}

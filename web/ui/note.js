@@ -28,10 +28,10 @@ export function note(state, game) {
 /** @param {Game} game */
 const takenOver = (game) => html`<section class="note" data-note="auto" aria-label=${t('act.takeover')}>
   <p>${t('takeover.now')}</p>
-  <footer>
-    <button type="button" class="act" data-action="pause" @click=${() => game.open('pause')}>${t('act.pause')}</button>
+  <div class="note-tools wide">
+    ${tool('pause', 'pause', t('act.pause'), () => game.open('pause'))}
     <button type="button" class="act strong" data-action="takeback" @click=${() => game.takeBack()}>${t('act.takeback')}</button>
-  </footer>
+  </div>
 </section>`;
 
 /**
@@ -42,13 +42,11 @@ const takenOver = (game) => html`<section class="note" data-note="auto" aria-lab
 function hint(given, view, game) {
   const action = view.legal.find((legal) => legal.text === given.action);
   return html`<section class="note" data-note="hint" aria-label=${t('hint.title')}>
-    <button type="button" class="round note-close" data-action="hint-close" aria-label=${t('act.close')} @click=${() => game.dropHint()}>${icon('close')}</button>
-    ${hintLines(given, view).map((line, i) => html`<p>${i === 0 ? html`<b>${line}</b>` : line}</p>`)}
-    ${
-      action
-        ? html`<footer><button type="button" class="act strong" data-action="hint-play" @click=${() => game.act(action)}>${t('hint.play')}</button></footer>`
-        : nothing
-    }
+    <div>${hintLines(given, view).map((line, i) => html`<p>${i === 0 ? html`<b>${line}</b>` : line}</p>`)}</div>
+    <div class="note-tools">
+      ${tool('hint-close', 'close', t('act.close'), () => game.dropHint())}
+      ${action ? tool('hint-play', 'check', t('hint.play'), () => game.act(action), true) : nothing}
+    </div>
   </section>`;
 }
 
@@ -64,13 +62,25 @@ function guide(state, steps, game) {
   const more = at < steps.length - 1;
   return html`<section class="note" data-note="guide" data-code=${steps[at].code} aria-label=${t('guide.title')}>
     <p>${guideWords(view, steps[at])}</p>
-    <footer>
-      <button type="button" class="act" data-action="guide-skip" @click=${() => game.skipGuide()}>${t('guide.skip')}</button>
-      ${
-        more
-          ? html`<button type="button" class="act strong" data-action="guide-next" @click=${() => game.turnPage(steps, at + 1)}>${t('guide.next')}</button>`
-          : nothing
-      }
-    </footer>
+    <div class="note-tools">
+      ${tool('guide-skip', 'close', t('guide.skip'), () => game.skipGuide())}
+      ${more ? tool('guide-next', 'forward', t('guide.next'), () => game.turnPage(steps, at + 1), true) : nothing}
+    </div>
   </section>`;
 }
+
+/**
+ * @param {string} name
+ * @param {string} picture
+ * @param {string} words
+ * @param {() => void} press
+ * @param {boolean} [strong]
+ */
+const tool = (
+  name,
+  picture,
+  words,
+  press,
+  strong = false,
+) => html`<button type="button" class="round ${strong ? 'strong' : ''}" data-action=${name} aria-label=${words}
+  title=${words} @click=${press}>${icon(picture)}</button>`;

@@ -68,14 +68,21 @@ export function start(state, game) {
         <div class="start-go">
           <button type="button" class="act strong deal" data-action="deal" ?disabled=${!state.engine} ${vars({ '--done': state.loading.done })} @click=${() => game.start(wish)}>
             <span>${state.engine ? t('start.deal') : t('start.loading')}</span></button>
-          ${game.canResume() ? html`<button type="button" class="act" data-action="resume" @click=${() => game.back()}>${t('start.resume')}</button>` : nothing}
+          ${
+            game.canResume()
+              ? html`<button type="button" class="act" data-action="resume" @click=${() => game.back()}>${t('start.resume')}</button>`
+              : state.prefs.met
+                ? nothing
+                : html`<button type="button" class="act" data-action="guide" ?disabled=${!state.engine} @click=${() => game.guide(wish.preset)}>${t('act.guide')}</button>`
+          }
         </div>
       </section>
-      <nav class="ways">
+      <nav class="ways" aria-label=${t('act.menu')}>
         ${way('rules', 'rules', t('act.rules'), () => game.open('rules'))}
-        ${way('sheet', 'setup', t('setup.house'), () => game.open('setup'), changed)}
+        ${way('house', 'setup', t('setup.house'), () => game.open('setup'), changed)}
         ${way('settings', 'settings', t('act.settings'), () => game.open('settings'))}
-        ${way('check', 'today', t('start.today'), () => game.open('today'))}
+        ${way('stats', 'stats', t('act.stats'), () => game.open('stats'))}
+        ${way('day', 'today', t('start.today'), () => game.open('today'))}
         ${way('save', 'record', t('start.record'), () => game.open('games'))}
         ${way('player', 'device', t('start.device'), () => game.open('seats'))}
         ${way('phones', 'phones', t('start.phones'), () => game.phones())}

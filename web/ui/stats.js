@@ -58,7 +58,7 @@ export function body(state, game) {
 const presetName = (preset) => (texts.has(`preset.${preset}`) ? t(`preset.${preset}`) : preset);
 
 /** @param {number} part @param {number} all */
-const percent = (part, all) => (all === 0 ? '–' : t('stats.bait.rate', { percent: Math.round((100 * part) / all) }));
+const percent = (part, all) => (all === 0 ? '' : t('stats.bait.rate', { percent: Math.round((100 * part) / all) }));
 
 /** @param {number} value */
 const decimal = (value) => new Intl.NumberFormat(texts.language, { maximumFractionDigits: 1 }).format(value);

@@ -31,13 +31,14 @@ export function table(state, game) {
       ${stock(state)}
       ${trick(state)}
       ${seatOf(state, game, own)}
+      ${notes(state, game)}
     </main>
     <div class="words">
       ${status(state, game)}
       ${actions(state, game)}
     </div>
     ${hand(state, game)}
-    ${notes(state, game)}
+    ${state.company?.bar(state, game) ?? nothing}
     ${toast(state)}
     <div class="ghosts" aria-hidden="true"></div>`;
 }
