@@ -33,16 +33,30 @@ def hear(deal: FairDeal, message: Message) -> None:
 
 def note(deal: FairDeal, message: Message) -> None:
     """Keep what contradicts all that is known, so that it is among what is checked once all is open."""
-    if message.kind != "act":
-        return
-    seat, word, table = message.body["seat"], message.body["action"], deal.table
-    if "seal" in message.body:
-        deal.seals[seat] = bytes_of(message.body["seal"], 32)
+    body, table = message.body, deal.table
+    if message.kind == "act":
+        _note_act(deal, body)
+    elif message.kind == "say":
+        said = _phrase(body["seat"], body["said"])
+        kind = deal.ask.kind if deal.ask else said.kind
+        table.phrases.append(Phrase(len(table.entries) - 1, said._replace(kind=kind)))
+        if deal.ask and said.seat == deal.ask.asker:
+            table.pending = NOBODY
+    elif message.kind == "answer":
+        deal.run_answers[body["seat"]] = body["stands"]
+    elif message.kind == "show":
+        deal.shown[body["seat"]] = melds_of(body["seat"], body["melds"])
+
+
+def _note_act(deal: FairDeal, body: dict[str, Any]) -> None:
+    seat, word, table = body["seat"], body["action"], deal.table
+    if "seal" in body:
+        deal.seals[seat] = bytes_of(body["seal"], 32)
         table.entries.append(Entry(seat, None))
     if word != DECLARE:
         table.entries.append(Entry(seat, parse_action(f"{seat} {word}", silent=True)))
         return
-    for data in message.body["said"]:
+    for data in body["said"]:
         said = _phrase(seat, data)
         kind = said.kind or deal.rival_kind(seat)
         table.phrases.append(Phrase(len(table.entries) - 1, said._replace(kind=kind)))
@@ -273,12 +287,17 @@ def _say(deal: FairDeal, sender: int, at: int, body: dict[str, Any]) -> None:
         raise UntimelyError
     if said.what not in ("top", "none") or said.kind != ask.kind:
         raise ValueError("it is no answer to «Рост?»")
-    deal.change(lambda table: table.say(said, at - 1))
+    answers = {**ask.answers, seat: said}
+    if all(answer is not None and answer.what == "none" for answer in answers.values()):
+        raise ContradictionError
+
+    def work(table: Table) -> None:
+        table.say(said, at - 1)
+        if None not in answers.values():
+            table.settle()
+
+    deal.change(work)
     ask.answers[seat] = said
-    if ask.answered:
-        if all(answer is not None and answer.what == "none" for answer in ask.answers.values()):
-            raise ContradictionError
-        deal.change(lambda table: table.settle())
 
 
 def _conclude(deal: FairDeal, ask: Ask, said: Said) -> None:

@@ -180,7 +180,9 @@ def is_so(said: Said, meld: Meld | None, trump: int) -> bool:
         return False
     if meld.kind != said.kind:
         return False
-    return said.what in ("class", "rank", "good") or ((meld.top & 7) == said.rank and (meld.top >> 3 == trump) == said.trump)
+    return said.what in ("class", "rank", "good") or (
+        (meld.top & 7) == said.rank and (meld.top >> 3 == trump) == said.trump
+    )
 
 
 NAMES = {3: "a tertz", 4: "a fifty", 6: "a klabor"}

@@ -19,9 +19,7 @@ def secret_of(room: str, device: int) -> bytes:
 
 
 def setup_for(rules: Rules, seats: Sequence[Sequence[int]], room: str = "room", first_dealer: int | None = 0) -> Setup:
-    peers = tuple(
-        Peer(Identity(secret_of(room, device)).public, tuple(own)) for device, own in enumerate(seats)
-    )
+    peers = tuple(Peer(Identity(secret_of(room, device)).public, tuple(own)) for device, own in enumerate(seats))
     return Setup(rules, peers, (), first_dealer)
 
 

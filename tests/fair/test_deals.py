@@ -42,7 +42,9 @@ PUBLIC = ("hand", "turn", "phase", "trump", "table", "tricks", "standing", "lega
 
 @pytest.mark.parametrize(("name", "changes", "seats"), TABLES, ids=NAMES)
 @pytest.mark.usefixtures("small_group")
-def test_each_seat_sees_what_the_engine_would_show_it(name: str, changes: dict[str, Any], seats: list[list[int]]) -> None:
+def test_each_seat_sees_what_the_engine_would_show_it(
+    name: str, changes: dict[str, Any], seats: list[list[int]]
+) -> None:
     rules = preset(name, **changes)
     room = Room(setup_for(rules, seats, name, None), name)
     rng = Random(7)

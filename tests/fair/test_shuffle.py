@@ -1,9 +1,8 @@
 """The steps of the shuffle: what they keep, what they hide, and that keys come from one secret."""
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
-import pytest
 
 from klabor_core.fair.group import CODES, P, is_element
 from klabor_core.fair.keys import Keys, commitment, inverse, permutation, seal
