@@ -55,7 +55,7 @@ SENTENCES: Mapping[str, tuple[str, str]] = {
 """For each code the section of rules.md and the English sentence, with its parameters in braces."""
 
 
-class IllegalAction(ValueError):  # noqa: N818 - the field's term, as in other engines
+class IllegalAction(ValueError):
     """An action that the rules refuse. ``str()`` is one English sentence that also says what was legal."""
 
     def __init__(self, code: str, legal: Sequence[str] = (), **params: str | int) -> None:

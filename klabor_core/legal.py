@@ -35,6 +35,14 @@ def legal_actions(match: Match, seat: int | None = None) -> tuple[Action, ...]:
     return tuple(_LEGAL[deal.phase](match, deal, seat)) + catches
 
 
+def only_silent(match: Match) -> bool:
+    """Whether the seat on turn is asked for something and can only be silent, at a strict table wrongly or not."""
+    deal = match.deal
+    if deal is None or deal.phase not in (ANNOUNCE, EXCHANGE, MELDS) or len(legal_actions(match)) != 1:
+        return False
+    return not (match.rules.strict_table and strict.temptations(match.rules, deal, deal.turn))
+
+
 def is_legal(match: Match, action: Action) -> bool:
     """Whether an action is among the legal ones of its seat."""
     deal = match.deal

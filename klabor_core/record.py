@@ -12,6 +12,7 @@ from klabor_core.game import apply, deal_cards, legal_actions, new_match
 from klabor_core.presets import rules_of, spec_of
 from klabor_core.rules import Rules, RulesError
 from klabor_core.state import DealResult, Match
+from klabor_core.strict import offence_of
 
 FORMAT = "klabor-record/1"
 MAX_DEALS = 2000
@@ -141,23 +142,12 @@ def _silences(match: Match, action: Action) -> list[Action]:
     state = match
     while action not in legal_actions(state, action.seat) and state.deal is not None:
         silent = bare(state.deal.turn, "silent") if state.deal.turn >= 0 else None
-        if silent is None or silent not in legal_actions(state):
-            # At a strict table what is not legal may still be done, in its own time.
+        # At a strict table what is not legal may still be done, in its own time.
+        wrong = match.rules.strict_table and offence_of(match.rules, state.deal, action)
+        if wrong or silent is None or silent not in legal_actions(state):
             return silences
         silences.append(silent)
         state, _ = apply(state, silent)
-    return silences
-
-
-def settled_silences(match: Match) -> list[Action]:
-    """Silent choices that are owed with no alternative: a seat asked that has nothing to say."""
-    silences = []
-    while match.deal is not None and match.deal.turn >= 0:
-        legal = legal_actions(match)
-        if len(legal) != 1 or legal[0].word != "silent":
-            break
-        silences.append(legal[0])
-        match, _ = apply(match, legal[0])
     return silences
 
 

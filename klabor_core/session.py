@@ -5,13 +5,14 @@ from random import Random
 from typing import Any, NamedTuple
 
 from klabor_core import guide, shuffle
-from klabor_core.actions import Action, parse_action, play_card
+from klabor_core.actions import Action, bare, parse_action, play_card
 from klabor_core.ai import levels, watch
 from klabor_core.ai.bot import Budget
 from klabor_core.claim import claim_order
 from klabor_core.errors import IllegalAction, SessionError
 from klabor_core.events import DealCounted, DealStarted, Event
 from klabor_core.game import apply, deal_cards, first_ace, legal_actions, new_match
+from klabor_core.legal import only_silent
 from klabor_core.players import BOT, HUMAN, Player, players_of
 from klabor_core.presets import rules_of
 from klabor_core.record import RecordError, Writer, steps
@@ -245,9 +246,8 @@ class Session:
         self.stopping = False
         while self.match.deal is not None and self.match.deal.turn >= 0:
             seat = self.match.deal.turn
-            legal = legal_actions(self.match)
-            if len(legal) == 1 and legal[0].word == "silent":
-                self._do(legal[0])
+            if only_silent(self.match):
+                self._do(bare(seat, "silent"))
                 continue
             self._watch()
             if self.match.deal.phase == DONE:

@@ -31,7 +31,8 @@ def offence_of(rules: Rules, deal: Deal, action: Action) -> str:
     if deal.tricks or deal.declared[seat]:
         return ""
     if action.word == "meld":
-        return "meld" if _can_be_said(rules, action) else ""
+        in_time = deal.phase == (MELDS if rules.melds == "before_lead" else PLAY)
+        return "meld" if in_time and _can_be_said(rules, action) else ""
     if action.word == "rank":
         return "rank" if _asks_wrongly(rules, deal, seat) else ""
     if not deal.hands[seat] >> trump_card(deal.trump, SEVEN) & 1 or deal.swapped != NOBODY or deal.phase != PLAY:
@@ -86,7 +87,7 @@ def _is_offence(rules: Rules, deal: Deal, action: Action) -> bool:
 
 def may_catch(rules: Rules, deal: Deal, seat: int, other: int) -> bool:
     """Whether a seat may accuse another now: once a deal, from the first lead to the next deal."""
-    if not rules.strict_table or deal.trump < 0 or deal.phase not in (MELDS, PLAY, DONE) or deal.out:
+    if not rules.strict_table or deal.trump < 0 or deal.phase not in (PLAY, DONE) or deal.out:
         return False
     return rules.side_of(seat) != rules.side_of(other) and not deal.accusers >> seat & 1
 

@@ -10,7 +10,7 @@ from klabor_core.legal import is_legal
 from klabor_core.record import read, steps
 from klabor_core.state import Deal, Match
 from klabor_core.view import stock_size
-from tests.properties.games import seeds, specs, walk
+from tests.properties.games import seeds, specs, strict_game, walk
 from tests.records.play import states
 from tests.records.tables import Spec
 
@@ -112,3 +112,13 @@ def test_legal_actions_are_all_different_and_their_texts_too(spec: Spec, seed: i
     for match in walk(spec, seed)[1:]:
         texts = [action.text for action in legal_actions(match)]
         assert len(set(texts)) == len(texts)
+
+
+@few
+@given(specs, seeds)
+def test_a_record_of_a_strict_table_replays_its_offences_at_every_step(spec: Spec, seed: int) -> None:
+    written, played = strict_game(spec, seed)
+    replayed = [step.match for step in steps(read(written.record()))]
+    assert replayed == played[: len(replayed)]
+    unwritten = played[len(replayed) :]
+    assert all(match.deal and match.deal.phase != "done" for match in unwritten)

@@ -9,12 +9,12 @@ from klabor_core.actions import Action, Meld
 from klabor_core.cards import DECK_SIZE, cards_of, mask_of
 from klabor_core.errors import IllegalAction
 from klabor_core.events import Event
-from klabor_core.game import apply, deal_cards, legal_actions, new_match
+from klabor_core.game import apply, deal_cards, new_match
 from klabor_core.presets import rules_of
 from klabor_core.state import Deal, Match
 from klabor_core.view import redacted, view_for
-from tests.properties.games import seeds, specs
-from tests.records.play import draw, states
+from tests.properties.games import seeds, specs, strict_game
+from tests.records.play import states
 from tests.records.tables import Spec
 
 few = settings(max_examples=40, deadline=None)
@@ -73,34 +73,18 @@ def changed(match: Match, seat: int, rng: Random) -> Match:
 @given(specs, seeds, st.randoms(use_true_random=False))
 def test_states_that_differ_in_cards_hidden_from_a_seat_give_it_equal_views(spec: Spec, seed: int, rng: Random) -> None:
     for match, _, _ in states(spec, seed, deals=1):
-        for seat in range(match.rules.seats):
-            assert view_for(changed(match, seat, rng), seat) == view_for(match, seat)
-
-
-def strict_states(spec: Spec, rng: Random) -> list[Match]:
-    """States of a deal at a strict table where cards are thrown that are not owed."""
-    options = spec if isinstance(spec, dict) else {"preset": spec}
-    match = next(iter(states({**options, "strict_table": True}, rng.randrange(10**6), deals=1)))[0]
-    played = [match]
-    while match.deal is not None and match.deal.turn >= 0:
-        deal = match.deal
-        legal = legal_actions(match)
-        action = draw(legal, rng)
-        if deal.phase == "play" and action.word == "card" and rng.random() < 0.3:
-            action = Action(deal.turn, "card", card=rng.choice(list(cards_of(deal.hands[deal.turn]))))
-        match, _ = apply(match, action)
-        played.append(match)
-    return played
+        seat = rng.randrange(match.rules.seats)
+        assert view_for(changed(match, seat, rng), seat) == view_for(match, seat)
 
 
 @settings(max_examples=40, deadline=None)
-@given(specs, st.randoms(use_true_random=False))
-def test_an_offence_at_a_strict_table_is_in_nobodys_view(spec: Spec, rng: Random) -> None:
-    for match in strict_states(spec, rng):
+@given(specs, seeds)
+def test_an_offence_at_a_strict_table_is_in_nobodys_view(spec: Spec, seed: int) -> None:
+    for match in strict_game(spec, seed)[1]:
         deal = match.deal
         assert deal is not None
+        clean = match._replace(deal=deal._replace(offences=()))
         for seat in range(match.rules.seats):
-            clean = match._replace(deal=deal._replace(offences=()))
             assert view_for(clean, seat) == view_for(match, seat)
 
 

@@ -16,9 +16,11 @@ from klabor_core.actions import Action, bare, parse_action
 from klabor_core.cards import TEXTS, card_of, cards_of
 from klabor_core.errors import IllegalAction
 from klabor_core.game import apply, deal_cards, legal_actions, new_match
+from klabor_core.legal import only_silent
 from klabor_core.presets import preset
-from klabor_core.record import result_of, settled_silences
+from klabor_core.record import result_of
 from klabor_core.state import Deal, Match
+from klabor_core.strict import offence_of
 from klabor_core.view import SeatView, view_for
 from tests.rules.decks import stacked
 
@@ -86,7 +88,8 @@ class Table:
     def _act(self, action: Action) -> None:
         while action not in legal_actions(self.match, action.seat):
             silent = bare(self.state.turn, "silent")
-            if silent not in legal_actions(self.match):
+            wrong = self.rules.strict_table and offence_of(self.rules, self.state, action)
+            if wrong or silent not in legal_actions(self.match):
                 break
             self._apply(silent)
         self._apply(action)
@@ -97,8 +100,8 @@ class Table:
         self.events += events
 
     def _hush(self) -> "Table":
-        for silent in settled_silences(self.match):
-            self._apply(silent)
+        while only_silent(self.match):
+            self._apply(bare(self.state.turn, "silent"))
         return self
 
     def refuses(self, text: str, legal: str = "") -> str:

@@ -108,3 +108,21 @@ def test_5_9_teams_the_judge_warns_a_side_twice_the_third_time_160_plus_all_meld
             assert table.line["result"] != "penalty"
     if caught == 3:
         assert (table.line["result"], table.gained) == ("penalty", [0, 160 + 20])
+
+
+def test_5_9_a_false_bella_is_a_false_meld() -> None:
+    table = strict("7s 8d", "Kh Jh As").do("1 Kh bella; 0 catch 1")
+    assert table.line["result"] == "penalty"
+
+
+def test_5_9_a_false_meld_before_the_lead_is_caught_once_play_has_begun() -> None:
+    table = strict("7s 8s Ts", "Jh", name="klabor-classic").do("0 meld 3Ts")
+    assert table.state.phase == "play"
+    assert table.do("1 catch 0").line["result"] == "penalty"
+
+
+def test_5_9_at_three_seats_the_other_two_share_what_the_deal_holds() -> None:
+    table = Table("klabor-odessa", seats=3, strict_table=True).deal("7s 8d Ah", "As", upcard="7h")
+    table.do("1 play; 1 As").follow().do("0 8d; 2 catch 0")
+    assert table.gained[0] == 0
+    assert table.gained[1] - table.gained[2] in (0, 1)  # an odd point to seat 1, who speaks earlier
