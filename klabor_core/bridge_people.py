@@ -43,6 +43,14 @@ def _sit(bridge: "Bridge", request: Json) -> Thinking:
     return room.start()
 
 
+def _load(bridge: "Bridge", request: Json) -> Thinking:
+    from klabor_core.room import Room
+
+    room = Room.resume(request)
+    bridge.rooms[str(request.get("session", ""))] = room
+    return room.go_on()
+
+
 def _room(bridge: "Bridge", request: Json) -> "Room":
     room = bridge.rooms.get(str(request.get("session", "")))
     if room is None:
@@ -69,6 +77,7 @@ OPERATIONS: dict[str, Operation] = {
     "look": _now(look),
     "identity": _now(_identity),
     "sit": _sit,
+    "room_load": _load,
     "room_act": lambda bridge, request: _room(bridge, request).act(request.get("action")),
     "room_next": lambda bridge, request: _room(bridge, request).next_deal(),
     "room_hear": lambda bridge, request: _room(bridge, request).hear(request.get("texts")),
@@ -79,5 +88,5 @@ OPERATIONS: dict[str, Operation] = {
 }
 """Operations of this file by their name in a request."""
 
-WITH_EFFECT = frozenset(("sit", "room_act", "room_next", "room_hear"))
+WITH_EFFECT = frozenset(("sit", "room_load", "room_act", "room_next", "room_hear"))
 """Those that must not be done twice."""

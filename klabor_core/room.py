@@ -17,12 +17,15 @@ from klabor_core.fair.device import Device, Step
 from klabor_core.fair.group import bytes_of, bytes_text
 from klabor_core.fair.keys import SECRET_BYTES, derive
 from klabor_core.fair.lies import Lie
-from klabor_core.fair.messages import RefusedError
+from klabor_core.fair.messages import RefusedError, parse
+from klabor_core.fair.saving import load, save
 from klabor_core.fair.setup import Setup, SetupError, setup_of
 from klabor_core.fair.signing import Identity
+from klabor_core.fair.story import story
 from klabor_core.players import Player, PlayerError, players_of
 from klabor_core.session import THINK_SECONDS, Thinking
 from klabor_core.state import DONE, NOBODY, OVER
+from klabor_core.view import redacted
 from klabor_core.wire import Json, event_json, view_json
 
 MAX_TEXTS = 500
@@ -74,11 +77,34 @@ class Room:
             raise SessionError("setup", str(error)) from None
         return cls(device, _players(request.get("players"), setup))
 
+    @classmethod
+    def resume(cls, request: Mapping[str, Any]) -> "Room":
+        """The table of a ``save``, as this device left it; its answer holds all events of the deal."""
+        kept = request.get("save")
+        if not isinstance(kept, Mapping) or not isinstance(kept.get("device"), str):
+            raise SessionError("save", "This is no save of a game between devices.")
+        try:
+            device = load(kept["device"])
+        except ValueError as error:
+            raise SessionError("save", str(error)) from None
+        room = cls(device, _players(kept.get("players"), device.setup))
+        deal = device.deal
+        for event in story(deal) if deal is not None and deal.read_batches > 0 else ():
+            for seat in room._events:
+                seen = redacted(device.setup.rules, event, seat)
+                if seen is not None:
+                    room._tell(seat, seen)
+        return room
+
     # -- what a page asks -----------------------------------------------------------------------------------
 
     def start(self) -> Thinking:
         """Begin: draw the lot, shuffle, deal."""
         return (yield from self._after(self.device.start()))
+
+    def go_on(self) -> Thinking:
+        """After a reload: say what is owed."""
+        return (yield from self._after(self.device.go_on()))
 
     def act(self, text: object) -> Thinking:
         """A person's action by its text. Raises ``IllegalAction``."""
@@ -97,11 +123,15 @@ class Room:
         return (yield from self._after(Step()))
 
     def missing(self, seqs: object) -> Json:
-        """Own messages that a device lacks, which has let in so many of each."""
+        """Messages that a device lacks which has let in so many of each."""
         devices = len(self.device.setup.peers)
         if not isinstance(seqs, list) or len(seqs) != devices or any(type(seq) is not int for seq in seqs):
             raise SessionError("texts", f"What was let in is a list of {devices} numbers.")
-        return {"send": self.device.missing(seqs)}
+        own = self.device.missing(seqs)
+        # Whoever said the others may not be there to say them again.
+        kept = [(parse(text)[0], text) for text in self.device.channel.log]
+        others = [text for said, text in kept if said.sender != self.device.me and said.seq >= seqs[said.sender]]
+        return {"send": own + others}
 
     # -- going on -------------------------------------------------------------------------------------------
 
@@ -163,7 +193,7 @@ class Room:
             "events": events,
             "n": len(told),
             "view": self.view(seat),
-            "save": None,
+            "save": {"device": save(self.device), "players": [player.json() for player in self.players]},
             "send": send,
             "table": self._table(),
             "refused": [{"code": error.code, "params": error.params, "text": str(error)} for error in refused],

@@ -93,6 +93,14 @@ export function createArrival({ store, game }) {
       if (link.kind !== 'game') history.replaceState(null, '', address.pathname + address.search);
       await texts.need('pages', 'play');
       if (link.kind === 'bad') return sorry(link.why === 'long' ? 'link.long' : 'link.bad');
+      if (link.kind === 'join') {
+        (await game.people()).invited(link.code);
+        return true;
+      }
+      if (link.kind === 'answer') {
+        const taken = await (await game.people()).answered(link.code);
+        return taken || sorry('phones.failed.used');
+      }
       if (link.kind === 'deal') return invited(link.record, link.kind, '', 0);
       if (link.kind === 'challenge') return invited(link.record, link.kind, link.name, link.seat);
       if (link.kind === 'game') {

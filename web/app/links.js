@@ -7,6 +7,7 @@
  * - `#challenge=RECORD&name=Anna&seat=1`: play the deal that somebody played, at the same seat (0 without `seat`), and compare;
  * - `#rules=klabor-odessa&seats=3&level=master&target=301`: sit down by these rules;
  * - `#day=2027-05-01&rules=klabor-odessa&seats=2`: the deal of a day, today's without a date;
+ * - `#join=CODE`, `#answer=CODE`: an invitation to a game between devices, and what comes back;
  * - `#new`, `#resume`, `#games`: shortcuts of the installed app.
  */
 
@@ -18,6 +19,7 @@
  *   | {kind: 'new' | 'resume' | 'games'}
  *   | {kind: 'game', record: string, frame: number, seat: number | null}
  *   | {kind: 'deal', record: string}
+ *   | {kind: 'join' | 'answer', code: string}
  *   | {kind: 'challenge', record: string, name: string, seat: number}
  *   | {kind: 'rules', wish: Wish}
  *   | {kind: 'day', date: string | null, wish: Wish}} Link
@@ -30,6 +32,7 @@ export const LONGEST_NAME = 40;
 const MOST_CHANGES = 60;
 
 const RECORD = /^[A-Za-z0-9_-]+$/;
+const CODE = /^[A-Za-z2-7]{1,600}$/;
 const WORD = /^[a-z][a-z0-9_-]{0,39}$/;
 const NUMBER = /^-?\d{1,6}$/;
 const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
@@ -96,6 +99,8 @@ const KINDS = {
     seat: seatOf(fields),
   }),
   deal: (fields) => ({ kind: 'deal', record: of(fields.get('deal'), RECORD) }),
+  join: (fields) => ({ kind: 'join', code: of(fields.get('join'), CODE) }),
+  answer: (fields) => ({ kind: 'answer', code: of(fields.get('answer'), CODE) }),
   challenge: (fields) => ({
     kind: 'challenge',
     record: of(fields.get('challenge'), RECORD),
@@ -145,6 +150,7 @@ export function writeLink(link, base) {
     if (link.frame > 0) fields.set('frame', String(link.frame));
     if (link.seat !== null) fields.set('seat', String(link.seat));
   } else if (link.kind === 'deal') fields.set('deal', link.record);
+  else if (link.kind === 'join' || link.kind === 'answer') fields.set(link.kind, link.code);
   else if (link.kind === 'challenge') {
     fields.set('challenge', link.record);
     if (link.name) fields.set('name', nameOf(link.name));

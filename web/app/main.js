@@ -1,10 +1,11 @@
 import { render } from 'lit-html';
+import { wasAway } from '../people/kept.js';
 import { t, texts } from '../texts/index.js';
 import { createPanels } from '../ui/panel.js';
 import { screenOf } from '../ui/screens.js';
 import { createAnnouncer } from './announce.js';
-import { asset } from './assets.js';
 import { createArrival } from './arrival.js';
+import { asset } from './assets.js';
 import { createDirector } from './director.js';
 import { listenToDrags } from './drag.js';
 import { engine, hearing } from './engine.js';
@@ -92,7 +93,9 @@ hearing.onRestart = () => {
 const game = createGame({ store, director, engine, announce: announcer.say, preferred, keeping: createShelf });
 const panels = createPanels(dialog, game);
 const arrival = createArrival({ store, game });
-game.site = createInstall((patch) => texts.need('pages').then(() => store.set({ site: { ...store.state.site, ...patch } })));
+game.site = createInstall((patch) =>
+  texts.need('pages').then(() => store.set({ site: { ...store.state.site, ...patch } })),
+);
 
 /**
  * @param {Prefs} prefs
@@ -152,7 +155,8 @@ async function begin() {
   await engine.ready();
   const hello = await engine.request('hello');
   store.set({ hello, engine: true });
-  if (kept && !(await game.resume())) store.set({ screen: 'start' });
+  const away = wasAway() && (await (await game.people()).restore());
+  if (!away && kept && !(await game.resume())) store.set({ screen: 'start' });
   await arrival.open(location);
   game.site?.start();
   addEventListener('hashchange', () => arrival.open(location));

@@ -11,6 +11,7 @@ import { table } from './table.js';
 /** Screens that most visits do without: each is fetched when it is first shown. */
 const LAZY = /** @type {Record<string, {load: () => Promise<{screen: Screen}>, parts: Part[]}>} */ ({
   replay: { load: () => import('./replay.js'), parts: ['play', 'pages'] },
+  phones: { load: () => import('../people/phones.js'), parts: ['together', 'setup', 'pages'] },
   curtain: { load: () => import('./curtain.js'), parts: ['together'] },
 });
 

@@ -34,11 +34,11 @@ export function table(state, game) {
       ${notes(state, game)}
     </main>
     <div class="words">
+      ${state.company?.bar(state, game) ?? nothing}
       ${status(state, game)}
       ${actions(state, game)}
     </div>
     ${hand(state, game)}
-    ${state.company?.bar(state, game) ?? nothing}
     ${toast(state)}
     <div class="ghosts" aria-hidden="true"></div>`;
 }
