@@ -173,7 +173,7 @@ class Device:
         """Take in a message of the log of a save, own ones too, saying nothing."""
         self._silent = True
         if message.sender == self.me:
-            self._hear_own(message)
+            self._take_in(message)
         self._advance()
         self._silent = False
         self._step = Step()
@@ -198,10 +198,7 @@ class Device:
         """Take in a signed message. Raises ``EarlyError``; whatever else is wrong with it is noted as refused."""
         sender, kind = message.sender, message.kind
         try:
-            if kind in ("lot", "draw"):
-                self.lot.hear(message)
-            else:
-                self._hear_in_deal(message)
+            self._take_in(message)
         except UntimelyError:
             self._step.refused.append(RefusedError("untimely", device=sender, kind=kind))
         except IllegalAction as error:
@@ -271,13 +268,16 @@ class Device:
         number, at = (self.deal.number, self.deal.at) if self.deal is not None else (len(self.deals), 0)
         message, text = self.channel.say(number, at, kind, body)
         self._step.send.append(text)
-        self._hear_own(message)
+        self._take_in(message)
 
-    def _hear_own(self, message: Message) -> None:
-        if message.kind in ("lot", "draw"):
-            self.lot.hear(message)
-        else:
+    def _take_in(self, message: Message) -> None:
+        """Take in a message. Raises what ``hearing.hear`` does, but for a contradiction, which is kept in mind."""
+        if message.kind not in ("lot", "draw"):
             self._hear_in_deal(message)
+        elif self.match is not None:
+            raise UntimelyError
+        else:
+            self.lot.hear(message)
 
     def _check(self, deal: FairDeal) -> Lie | None:
         """Check the deal now that all is open; what is true of it replaces what was guessed."""

@@ -93,7 +93,7 @@ def parse(text: object) -> tuple[Message, str]:
     numbers = (message.sender, message.seq, message.deal, message.at)
     if not all(type(number) is int and 0 <= number <= MAX_NUMBER for number in numbers):
         raise RefusedError("malformed", why="its numbers are none")
-    if message.kind not in KINDS or not isinstance(message.body, dict):
+    if not isinstance(message.kind, str) or message.kind not in KINDS or not isinstance(message.body, dict):
         raise RefusedError("malformed", why="its kind is unknown")
     if not isinstance(message.table, str) or not isinstance(signature, str):
         raise RefusedError("malformed", why="its table or signature is no text")

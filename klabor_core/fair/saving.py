@@ -8,7 +8,7 @@ from typing import Any
 
 from klabor_core.errors import IllegalAction
 from klabor_core.fair.deal import melds_of
-from klabor_core.fair.dealing import secret_of
+from klabor_core.fair.dealing import EarlyError, UntimelyError, secret_of
 from klabor_core.fair.device import Device
 from klabor_core.fair.group import bytes_text
 from klabor_core.fair.messages import RefusedError
@@ -47,7 +47,7 @@ def load(text: str) -> Device:
         _restore(device, data)
     except (KeyError, TypeError, IndexError, AttributeError, RecursionError, RefusedError, IllegalAction) as error:
         raise ValueError("This is no save of a table between devices.") from error
-    except ContradictionError as error:
+    except (ContradictionError, EarlyError, UntimelyError) as error:
         raise ValueError("This save of a table between devices is damaged.") from error
     return device
 

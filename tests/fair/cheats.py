@@ -28,7 +28,7 @@ class Cheat(Device):
         number, at = (self.deal.number, self.deal.at) if self.deal is not None else (len(self.deals), 0)
         message, text = self.channel.say(number, at, kind, forged)
         self._step.send.append(text)
-        self._hear_own(message._replace(body=body))
+        self._take_in(message._replace(body=body))
 
 
 def cheating(forgery: Forgery) -> type[Device]:

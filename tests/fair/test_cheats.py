@@ -193,7 +193,7 @@ def test_a_better_run_denied_under_rost_is_caught() -> None:
 
 def test_a_run_named_lower_than_it_is_under_rost_is_caught() -> None:
     def forge(device: Cheat, kind: str, body: dict[str, Any]) -> dict[str, Any] | None:
-        said = body.get("said")
+        said = body.get("said", [""])
         if kind == "say" and said[0] == "top" and said[2] not in "79T8" and not said[3]:
             lower = "9" if said[1] == 3 else "T"
             return {**body, "said": ["top", said[1], lower, False]}

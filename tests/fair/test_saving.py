@@ -17,7 +17,7 @@ def test_a_device_closed_after_every_message_plays_the_same_game(rules: str, sea
     setup = setup_for(preset(rules, seats=seats), [[seat] for seat in range(seats)], name, None)
     plain, closed = Room(setup, name), Room(setup, name)
     for room in (plain, closed):
-        rng = Random(6)
+        rng, away = Random(6), Random(7)
         room.start()
         for number in range(2):
             if number:
@@ -26,7 +26,7 @@ def test_a_device_closed_after_every_message_plays_the_same_game(rules: str, sea
                 seat = room.to_act()
                 room.act(seat, choose(room.legal(seat), rng, eager=True))
                 if room is closed:
-                    reopen(room, rng.randrange(seats))
+                    reopen(room, away.randrange(seats))
     assert plain.devices[0].record() == closed.devices[0].record()
     assert closed.devices[0].record() == closed.devices[1].record()
 
