@@ -13,7 +13,10 @@ from tools.paths import DIST, ROOT, TOOLS, WEB, WORK, relative
 from tools.stamps import clean_folder, files_under, once
 
 ART = WORK / "art"
-COPIED = ("*.webmanifest", "robots.txt")
+SETTINGS = "config.json"
+"""What a host may change without building anew; so no version of the site is held to it."""
+
+COPIED = ("*.webmanifest", "robots.txt", SETTINGS)
 """Files of ``web/`` that go to the site as they are."""
 
 STANDING = (WEB / "widget" / "klabor-table.js",)
@@ -93,6 +96,7 @@ def _precache() -> dict[str, str]:
     return {
         path.relative_to(DIST).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()[:12]
         for path in files_under(DIST)
+        if path.name != SETTINGS
     }
 
 
