@@ -87,3 +87,31 @@ def test_two_engines_live_side_by_side(page: Page) -> None:
         }"""
     )
     assert [bool(answer["version"]) for answer in answers] == [True, True]
+
+
+def test_a_later_start_wakes_python_from_an_image_and_plays_the_same_game(page: Page) -> None:
+    page.evaluate(START)
+    before = page.evaluate(NEW_GAME)
+    assert page.evaluate("engine.keep()")
+    page.reload()
+    page.evaluate(START)
+    assert page.evaluate("performance.getEntriesByName('klabor:image').length") == 1
+    after = page.evaluate(NEW_GAME)
+    assert after["view"] == before["view"]
+    assert after["events"] == before["events"]
+
+
+def test_a_spoilt_image_is_thrown_away_and_the_plain_start_serves(page: Page) -> None:
+    page.evaluate(START)
+    assert page.evaluate("engine.keep()")
+    page.evaluate(
+        """async () => {
+          const cache = await caches.open('python-memory');
+          const [kept] = await cache.keys();
+          await cache.put(kept, new Response(new Uint8Array(65536)));
+        }"""
+    )
+    page.reload()
+    page.evaluate(START)
+    assert page.evaluate(NEW_GAME)["view"]["hand"]
+    assert not page.evaluate("engine.keep()")

@@ -46,7 +46,9 @@ def _js_types(_words: str | None) -> bool:
 def _js_unit(words: str | None) -> bool:
     tests = sorted(str(path) for path in (ROOT / "tests" / "web").glob("*.test.js"))
     narrowed = [f"--test-name-pattern={words}"] if words else []
-    return shown([node_env.command("node"), "--test", *narrowed, *tests], node_env.environment())
+    return shown(
+        [node_env.command("node"), "--test", "--test-reporter=spec", *narrowed, *tests], node_env.environment()
+    )
 
 
 def _js_lint(_words: str | None) -> bool:

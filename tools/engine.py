@@ -8,7 +8,7 @@ import shutil
 from pathlib import Path
 
 from tools import node_env, wheel
-from tools.console import Trouble, say, step
+from tools.console import say, step
 from tools.paths import NODE_MODULES, ROOT, TOOLS, WEB, WORK
 from tools.stamps import clean_folder, digest, files_under, once
 
@@ -17,7 +17,6 @@ ENGINE = WORK / "engine"
 LIBRARY = WORK / "library"
 PYODIDE = NODE_MODULES / "pyodide"
 WASM = "pyodide.asm.wasm"
-GLUE = "pyodide.asm.mjs"
 ARCHIVE = "klabor_core.zip"
 PACKAGES = WORK / "packages-engine.json"
 
@@ -35,28 +34,19 @@ def _compile_library(package: Path) -> None:
         say(f"  {line}")
 
 
-def _without_address(content: bytes, scheme: bytes, into: bytes, name: str) -> bytes:
-    if scheme not in content:
-        raise Trouble(f"{name} no longer holds {scheme.decode()}; look at how it is patched in tools/engine.py.")
-    return content.replace(scheme, into)
-
-
 def _vendor() -> None:
     with step("Vendoring Pyodide and PyScript"):
         clean_folder(PYTHON)
         node_env.node(
             TOOLS / "vendor.mjs",
-            str(PYTHON / "core.js"),
-            str(WEB / "engine" / "interpreter.mjs"),
-            str(PYTHON / "interpreter.mjs"),
+            str(WEB / "engine"),
+            str(PYTHON),
             str(PACKAGES),
             why="PyScript and Pyodide could not be bundled",
         )
         wasm = (PYODIDE / WASM).read_bytes()
         # Addresses in its messages lose their scheme at equal length; XML namespaces, which are names, stay.
-        (PYTHON / WASM).write_bytes(_without_address(wasm, b"https://", b"address ", WASM))
-        glue = (PYODIDE / GLUE).read_bytes()
-        (PYTHON / GLUE).write_bytes(_without_address(glue, b"`https://${t}`", b"`https:${t}`", GLUE))
+        (PYTHON / WASM).write_bytes(wasm.replace(b"https://", b"address "))
 
 
 def build() -> dict[str, Path]:
@@ -66,14 +56,9 @@ def build() -> dict[str, Path]:
     worker = WEB / "engine" / "worker.py"
     made = [TOOLS / "trim.py", TOOLS / "compile.mjs"]
     once("library", [package, lock, worker, *made], [LIBRARY / ARCHIVE], lambda: _compile_library(package))
-    parts = [
-        TOOLS / "vendor.mjs",
-        TOOLS / "packages.mjs",
-        TOOLS / "engine.py",
-        WEB / "engine" / "interpreter.mjs",
-        lock,
-    ]
-    once("python", parts, [PYTHON / WASM, PACKAGES], _vendor)
+    scripts = [TOOLS / name for name in ("vendor.mjs", "packages.mjs", "engine.py")]
+    workers = [WEB / "engine" / name for name in ("interpreter.mjs", "imager.mjs")]
+    once("python", [lock, *scripts, *workers], [PYTHON / WASM, PACKAGES], _vendor)
     clean_folder(ENGINE)
     shutil.copy(LIBRARY / "python_stdlib.zip", PYTHON)
     shutil.copy(LIBRARY / ARCHIVE, ENGINE)

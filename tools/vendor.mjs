@@ -1,15 +1,15 @@
-// node vendor.mjs PYSCRIPT_OUT INTERPRETER_IN INTERPRETER_OUT PACKAGES_OUT
+// node vendor.mjs SOURCES OUT PACKAGES_OUT
 // PyScript's core and Pyodide's loader as one module each, cut to what a page with one Pyodide worker uses: no plugins,
 // no MicroPython, no TOML, no Python package for the document, which a worker without shared memory cannot reach. The
 // worker's code is bundled from PyScript's own template. Each cut and patch must find its place, so that an update cannot slip past it.
 
 import { readFile, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
 import { packagesOf } from './packages.mjs';
 
-const [, , coreOut, interpreterIn, interpreterOut, packagesOut] = process.argv;
+const [, , sources, out, packagesOut] = process.argv;
 
 /** Modules replaced whole: end of the path → the new source. */
 const CUTS = {
@@ -28,6 +28,8 @@ const CUTS = {
     'const none = async () => { throw new Error("cut from this build"); }; export { none as toml, none as zip };',
 };
 
+const GLUE = 'pyodide/pyodide.asm.mjs';
+
 /** Words replaced in a module, each found exactly once: end of the path → [what, with what]. */
 const PATCHES = {
   'polyscript/esm/interpreter/pyodide.js': [
@@ -36,6 +38,7 @@ const PATCHES = {
   ],
   'core/src/fetch.js': [[/https:[^"]*issues\/257[^"]*/, '#']],
   'core/src/hooks.js': [[/https:[^"\\]*\/workers\//, 'the user guide']],
+  [GLUE]: [[/`https:\/\/\$\{t\}`/, '`https:$${t}`']],
   'pyodide/pyodide.mjs': [
     [/`https:[^`]*\/full\/`/, 't'],
     [/\/\/# sourceMappingURL=.*/, ''],
@@ -73,6 +76,18 @@ const common = {
   logLevel: 'warning',
 };
 
+/** Text of a module with its patches. @param {string} known @param {string} path */
+const patched = async (known, path) => {
+  let contents = await readFile(path, 'utf8');
+  for (const [what, into] of PATCHES[known]) {
+    const times = contents.match(new RegExp(what, 'g'))?.length;
+    if (times !== 1) throw new Error(`${known} no longer holds ${what} once`);
+    contents = contents.replace(what, into);
+  }
+  used.add(known);
+  return contents;
+};
+
 /** @returns {import('esbuild').Plugin} */
 const cuts = () => ({
   name: 'cuts',
@@ -95,16 +110,8 @@ const cuts = () => ({
           resolveDir: dirname(TEMPLATE),
         };
       }
-      const patched = keyFor(path, PATCHES);
-      if (!patched) return undefined;
-      let contents = await readFile(path, 'utf8');
-      for (const [what, into] of PATCHES[patched]) {
-        const times = contents.match(new RegExp(what, 'g'))?.length;
-        if (times !== 1) throw new Error(`${patched} no longer holds ${what} once`);
-        contents = contents.replace(what, into);
-      }
-      used.add(patched);
-      return { contents };
+      const known = keyFor(path, PATCHES);
+      return known ? { contents: await patched(known, path) } : undefined;
     });
   },
 });
@@ -126,14 +133,22 @@ const withWorker = (module, code) => {
   return module.slice(0, start) + JSON.stringify(code) + module.slice(end);
 };
 
-const core = await build({ ...common, entryPoints: ['@pyscript/core'], outfile: coreOut, plugins: [cuts()] });
+const core = await build({
+  ...common,
+  entryPoints: ['@pyscript/core'],
+  outfile: join(out, 'core.js'),
+  plugins: [cuts()],
+});
 const interpreter = await build({
   ...common,
-  entryPoints: [interpreterIn],
-  outfile: interpreterOut,
+  entryPoints: [join(sources, 'interpreter.mjs')],
+  outfile: join(out, 'interpreter.mjs'),
   external: ['node:*', 'ws'],
   plugins: [cuts()],
 });
+const glue = await patched(GLUE, fileURLToPath(import.meta.resolve(GLUE)));
+const { code } = await transform(glue, { format: 'esm', target: common.target, minify: true, legalComments: 'none' });
+await writeFile(join(out, 'pyodide.asm.mjs'), code);
 
 const missed = [...Object.keys(CUTS), ...Object.keys(PATCHES), WORKER, LOCK].filter((end) => !used.has(end));
 if (missed.length) throw new Error(`not found in the packages: ${missed.join(', ')}`);

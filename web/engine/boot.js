@@ -1,3 +1,4 @@
+import { dropImage, imageServed, makeImage, takeImage } from './image.js';
 import { engineFile, pythonFile, WASM_BYTES } from './place.js';
 
 /**
@@ -75,19 +76,24 @@ async function compile(phase) {
 }
 
 /**
- * Answer the worker's channel: the module goes in, phases come back, and a lock tells of its death.
+ * Answer the worker's channel: the module and the image of the memory go in, phases come back, and a lock tells of its death.
  * @param {MessagePort} port
- * @param {Promise<WebAssembly.Module>} module
+ * @param {Promise<[WebAssembly.Module, ArrayBuffer | null]>} gifts
  * @param {string} name
  * @param {BootEvents} events
  */
-function attend(port, module, name, events) {
+function attend(port, gifts, name, events) {
   port.onmessage = ({ data }) => {
+    if (data.phase === undefined) {
+      if (data.woken) mark('image');
+      else dropImage();
+      return;
+    }
     mark(data.phase, data.at);
     events.phase(data.phase, SHARE[/** @type {keyof typeof SHARE} */ (data.phase)]);
   };
-  module.then(
-    (compiled) => port.postMessage({ module: compiled }),
+  gifts.then(
+    ([module, image]) => port.postMessage({ module, image }, image ? [image] : []),
     (error) => port.postMessage({ error: String(error) }),
   );
   navigator.locks?.request(name, () => events.died()).catch(() => {});
@@ -98,13 +104,16 @@ let born = 0;
 /**
  * Start a worker. Rejects if PyScript or its script fails; the promise stays open while the line is slow.
  * @param {BootEvents} events
- * @returns {{worker: Promise<EngineWorker>, terminate: () => void}}
+ * @returns {{worker: Promise<EngineWorker>, terminate: () => void, keep: () => Promise<boolean>}}
  */
 export function boot(events) {
   const name = `#klabor-${performance.timeOrigin}-${++born}`;
   mark('start');
   const module = drawn().then(() => compile(events.phase));
-  module.catch(() => {});
+  const image = drawn().then(takeImage);
+  const gifts = Promise.all([module, image]);
+  gifts.catch(() => {});
+  const imaged = image.then(Boolean);
   /** @type {Worker & {sync: any} | undefined} */
   let facade;
   let ended = false;
@@ -127,7 +136,7 @@ export function boot(events) {
           mark('ready');
           sound = true;
         };
-        attend(event.ports[0], module, name, events);
+        attend(event.ports[0], gifts, name, events);
       });
     };
     hooks.main.onWorker.add(meet);
@@ -142,9 +151,13 @@ export function boot(events) {
       // PyScript reports the worker of a script that failed as ready too.
       if (!sound) throw new Error('the engine could not be loaded into its worker');
       if (ended) throw new Error('the engine was stopped');
+      if (await imaged) imageServed();
       /** @param {string} text */
       const handle = (text) => worker.sync.handle(text);
       return { handle, terminate };
+    } catch (error) {
+      if (await imaged) await dropImage();
+      throw error;
     } finally {
       hooks.main.onWorker.delete(meet);
     }
@@ -155,5 +168,8 @@ export function boot(events) {
     facade?.terminate();
   };
 
-  return { worker: start(), terminate };
+  /** Keep an image of the memory for later starts; whether there is one. */
+  const keep = async () => makeImage(await module);
+
+  return { worker: start(), terminate, keep };
 }

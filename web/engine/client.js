@@ -15,6 +15,9 @@ import { boot } from './boot.js';
 /** Seconds without a sign of life, counted while the page itself runs, after which the worker is given up. */
 const PATIENCE = 30;
 
+/** Milliseconds after which a running game leaves time to prepare the next start. */
+const LEISURE = 20_000;
+
 /** An error as the engine's own answers hold it, for what happens outside the engine. @param {string} code @param {string} text */
 const trouble = (code, text) => ({ error: { code, params: {}, section: null, legal: [], text } });
 
@@ -32,6 +35,8 @@ export function createEngine({ onProgress, onPhase, onRestart } = {}) {
   let killed = false;
   /** @type {() => void} */
   let terminate = () => {};
+  /** @type {() => Promise<boolean>} */
+  let keep = async () => false;
   /** @type {Promise<EngineWorker>} */
   let worker = start();
 
@@ -50,9 +55,13 @@ export function createEngine({ onProgress, onPhase, onRestart } = {}) {
       },
       died: () => current() && restart(),
     });
-    terminate = booted.terminate;
+    ({ terminate, keep } = booted);
     booted.worker.then(
-      () => current() && onPhase?.('ready', 1),
+      () => {
+        if (!current()) return;
+        onPhase?.('ready', 1);
+        setTimeout(() => current() && keep().catch(() => {}), LEISURE);
+      },
       () => current() && onPhase?.('failed', 1),
     );
     return booted.worker;
@@ -107,6 +116,8 @@ export function createEngine({ onProgress, onPhase, onRestart } = {}) {
     stop: (fields) => request('stop', fields),
     /** A new worker instead of the one there is, started or not; `onRestart` follows. */
     restart,
+    /** Prepare later starts now, not at leisure; whether they are. */
+    keep: () => keep(),
     /** End the worker for good. */
     kill() {
       killed = true;

@@ -4,24 +4,37 @@
 import { loadPyodide as load, version } from 'pyodide';
 import lockFileContents from 'pyodide/pyodide-lock.json' with { type: 'json' };
 
-const LOCK = new URL(import.meta.url).hash;
+const here = new URL(import.meta.url);
 
-// The glue code is large: fetched and parsed while the loader still waits for the page.
-import(/* webpackIgnore: true */ new URL('./pyodide.asm.mjs', import.meta.url).href);
+/** Name that the page gave to this worker; none in the worker that takes an image. */
+const NAME = here.hash;
 
 const { port1: page, port2 } = new MessageChannel();
 
-/** @type {Promise<WebAssembly.Module>} */
-const compiled = new Promise((resolve, reject) => {
-  page.onmessage = ({ data }) => (data.module ? resolve(data.module) : reject(new Error(data.error)));
-}).catch(() => WebAssembly.compileStreaming(fetch(new URL('./pyodide.asm.wasm', import.meta.url))));
+/** The compiled module and, if this device has one, the picture of Python's memory (image.js). */
+/** @type {Promise<{module: WebAssembly.Module, image: ArrayBuffer | null}>} */
+const given = new Promise((resolve, reject) => {
+  page.onmessage = ({ data }) => (data.module ? resolve(data) : reject(new Error(data.error)));
+}).catch(async () => ({
+  module: await WebAssembly.compileStreaming(fetch(new URL('./pyodide.asm.wasm', here))),
+  image: null,
+}));
 
-// Held as long as this worker lives, so that the page, which waits for the same lock, learns of its death.
-const held = globalThis.navigator.locks?.request(LOCK, () => {
-  postMessage({ klabor: LOCK }, [port2]);
-  return new Promise(() => {});
-});
-(held ?? Promise.reject()).catch(() => postMessage({ klabor: LOCK }, [port2]));
+/** Hold a lock as long as this worker lives, by which the page learns of its death, and give the page its port. */
+function meetPage() {
+  const greet = () => postMessage({ klabor: NAME }, [port2]);
+  const held = navigator.locks?.request(NAME, () => {
+    greet();
+    return new Promise(() => {});
+  });
+  (held ?? Promise.reject()).catch(greet);
+}
+
+if (NAME) {
+  // The glue code is large: fetched and parsed while the loader still waits for the page.
+  import(/* webpackIgnore: true */ new URL('./pyodide.asm.mjs', here).href);
+  meetPage();
+}
 
 /** @param {string} phase */
 const tell = (phase) => page.postMessage({ phase, at: performance.timeOrigin + performance.now() });
@@ -29,9 +42,15 @@ const tell = (phase) => page.postMessage({ phase, at: performance.timeOrigin + p
 /** @type {typeof load} */
 const loadPyodide = async (options) => {
   tell('python');
-  const python = await load(/** @type {any} */ ({ ...options, lockFileContents, wasm: compiled }));
+  const { module, image } = await given;
+  const plain = { ...options, lockFileContents, wasm: Promise.resolve(module) };
+  const start = (more = {}) => load(/** @type {any} */ ({ ...plain, ...more }));
+  const woken = image && (await start({ _loadSnapshot: image }).catch(() => null));
+  if (image) page.postMessage({ woken: Boolean(woken) });
+  const python = woken || (await start());
   tell('engine');
   return python;
 };
 
+export { serveImage } from './imager.mjs';
 export { loadPyodide, version };

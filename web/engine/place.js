@@ -4,6 +4,9 @@
 /** Bytes of the WebAssembly as the page receives it, unpacked. */
 export const WASM_BYTES = KLABOR_ENGINE.wasm;
 
+/** Name of a picture of Python's memory with this engine in it, for image.js. */
+export const IMAGE_NAME = `${KLABOR_ENGINE.python}-${KLABOR_ENGINE.engine}`;
+
 /** @param {string} folder @param {string} name */
 const address = (folder, name) => new URL(`../${folder}/${name}`, import.meta.url).href;
 

@@ -1,13 +1,20 @@
 """The engine's side of the worker: JSON text in, JSON text out, one answer a request, never an exception."""
 
 import json
+import random
 import sys
 
 from polyscript import xworker
 
-sys.path.insert(0, "klabor_core.zip")
+ENGINE = "klabor_core.zip"
 
-from klabor_core import bridge
+if ENGINE not in sys.path:
+    sys.path.insert(0, ENGINE)
+
+from klabor_core import bridge  # noqa: E402
+
+# Python may have been woken from a picture of its memory, chance included.
+random.seed()
 
 __export__ = ["handle"]
 
