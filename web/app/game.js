@@ -4,6 +4,7 @@ import { actionOf } from '../ui/hand.js';
 import { letters } from './keyboard.js';
 import { DEFAULTS } from './prefs.js';
 import { shared } from './seats.js';
+import { botAt } from './wish.js';
 
 /** @import {Store} from './store.js' */
 /** @import {Director} from './director.js' */
@@ -263,9 +264,7 @@ export function createGame({ store, director, engine, announce, preferred, keepi
       /** @type {Player[]} */
       const players =
         people?.slice(0, seats) ??
-        Array.from({ length: seats }, (_, seat) =>
-          seat === 0 ? { kind: 'human' } : { kind: 'bot', level: wish.level, style: seat % 2 ? 'careful' : 'bold' },
-        );
+        Array.from({ length: seats }, (_, seat) => (seat === 0 ? { kind: 'human' } : botAt(wish, seat)));
       return game.begin(
         'new',
         { rules: { preset: wish.preset, seats, ...wish.changes }, players, ...(day ? { day } : {}) },
@@ -421,7 +420,7 @@ export function createGame({ store, director, engine, announce, preferred, keepi
       const view = store.state.view;
       if (!view) return new Map();
       const own = spoken(view).map((action) => ({ id: action.text, words: actionWords(view, action) }));
-      const tools = ['bella', 'claim', 'hint', 'undo', 'last', 'sheet', 'menu'].map((id) => ({
+      const tools = ['declare', 'bella', 'claim', 'hint', 'undo', 'last', 'sheet', 'menu'].map((id) => ({
         id,
         words: id === 'bella' ? t('say.bella') : t(`act.${id}`),
       }));

@@ -1,42 +1,59 @@
 import { t } from '../texts/index.js';
-import { specOf } from './wish.js';
+import { seatsOf, specOf } from './wish.js';
 
-/** @import {State, Prefs} from './types.js' */
+/** @import {State, Prefs, EngineError} from './types.js' */
 /** @import {Game} from './game.js' */
 /** @typedef {Prefs['own'][number]} OwnSet */
+/** @typedef {{seats: number, changes: Record<string, any>}} Draft */
+/** @typedef {{draft: Draft, error: EngineError}} Clash options that don't go together, and the engine's word on it */
 
 /**
- * Change options of the rules that the start screen deals by. The engine says whether they go together.
+ * Change options of the rules that the start screen deals by. The engine says whether they go together; as long as they
+ * don't, they are a draft, and the game is dealt by what was in force before.
  * @param {State} state
  * @param {Game} game
  */
 export function houseRules(state, game) {
   const wish = state.prefs.game;
+  const clash = /** @type {Clash | null} */ (state.panelData);
+  const { seats, changes } = clash?.draft ?? wish;
 
-  /** @param {Record<string, unknown>} changes */
-  async function changeTo(changes) {
+  /** @param {Draft} draft */
+  async function changeTo(draft) {
     const answer = await game.engine
-      .request('rules', { rules: specOf({ ...wish, changes }) })
+      .request('rules', { rules: specOf({ ...wish, ...draft }) })
       .catch((/** @type {any} */ error) => error);
-    if (answer.error) return game.say(game.errorWords(answer.error), answer.error.section || undefined);
-    const spec = typeof answer.spec === 'string' ? {} : answer.spec;
-    const { preset: _preset, seats: _seats, ...kept } = spec;
-    game.prefer({ game: { ...wish, changes: kept } });
+    const { error } = answer;
+    if (error?.code.startsWith('clash_')) return game.open('setup', /** @type {Clash} */ ({ draft, error }));
+    if (error) return game.say(game.errorWords(error), error.section || undefined);
+    const { preset: _preset, seats: _seats, ...kept } = typeof answer.spec === 'string' ? {} : answer.spec;
+    game.prefer({ game: { ...wish, seats: answer.rules.seats, changes: kept } });
+    if (clash) game.open('setup');
   }
 
   return {
-    /** @param {string} name @param {unknown} value */
-    change: (name, value) => changeTo({ ...wish.changes, [name]: value }),
-    reset: () => changeTo({}),
+    seats,
+    changes,
+    /** What is wrong with the draft, if anything is. */
+    error: clash?.error ?? null,
+    /** @param {string} name */
+    clashes: (name) => Object.values(clash?.error.params ?? {}).includes(name),
+    /** @param {string} name @param {any} value */
+    change: (name, value) =>
+      changeTo(name === 'seats' ? { seats: value, changes } : { seats, changes: { ...changes, [name]: value } }),
+    reset: () => changeTo({ seats: seatsOf(state, wish.preset, seats), changes: {} }),
     /** @param {string} name */
     save(name) {
-      const { preset, seats, changes } = wish;
+      const { preset } = wish;
       const others = state.prefs.own.filter((set) => set.name !== name);
       game.prefer({ own: [...others, { name, preset, seats, changes }] });
       game.say(t('setup.saved', { name }));
     },
     /** @param {OwnSet} set */
-    use: ({ preset, seats, changes }) => game.prefer({ game: { ...wish, preset, seats, changes } }),
+    use: (set) => {
+      game.prefer({ game: { ...wish, preset: set.preset, seats: set.seats, changes: set.changes } });
+      game.open('setup');
+    },
     /** @param {OwnSet} set */
     drop: (set) => game.prefer({ own: state.prefs.own.filter((each) => each !== set) }),
   };

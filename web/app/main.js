@@ -14,6 +14,7 @@ import { createInstall, UNKNOWN } from './install.js';
 import { listenToKeys } from './keyboard.js';
 import { createMotion } from './motion.js';
 import { applyLook, DEFAULTS, langOf, prefsOf } from './prefs.js';
+import { listenToRadios } from './radios.js';
 import { saves } from './saves.js';
 import { createShelf } from './shelf.js';
 import { createSound } from './sound.js';
@@ -144,6 +145,7 @@ async function begin() {
   await speak(store.state.prefs);
   const [kept] = await Promise.all([saves.current(), laterStyles(), texts.need('play')]);
   store.subscribe(draw);
+  listenToRadios(root);
   listenToKeys(root, () => store.state, game);
   listenToDrags(board, (card) => game.drop(card.dataset.card ?? ''));
   root.addEventListener('pointerdown', () => sound.unlock(), { once: true });

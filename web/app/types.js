@@ -123,7 +123,8 @@
  * @property {boolean} met whether a game was dealt before on this device
  * @property {string} name what one is called at a table of several devices
  * @property {number} patience minutes to wait there for who is lost
- * @property {{preset: string, seats: number, level: string, changes: Record<string, any>, people?: Player[]}} game what the start screen last dealt
+ * @property {{preset: string, seats: number, level: string, changes: Record<string, any>, people?: Player[],
+ *   bots?: {level: string, style: string}[]}} game what the start screen last dealt; `bots`: by seat, where they differ
  */
 
 /**

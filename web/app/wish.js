@@ -3,12 +3,25 @@
 /** @typedef {Prefs['game']} Wish what the start screen would deal */
 
 /**
+ * A number of seats that a rule set is meant for: the wished one if it may be.
+ * @param {State} state
+ * @param {string} preset
+ * @param {number} wished
+ */
+export function seatsOf(state, preset, wished) {
+  const meant = state.hello?.presets.find(({ name }) => name === preset)?.seats ?? [wished];
+  return meant.includes(wished) ? wished : meant[0];
+}
+
+/**
  * The rules that the start screen would deal by, as far as the engine has told of its rule sets.
  * @param {State} state
+ * @param {{seats: number, changes: Record<string, any>}} [draft] in place of what the start screen has
  * @returns {{rules: Record<string, any>, usual: Record<string, any>} | null} `usual`: as the rule set has them
  */
-export function rulesWished(state) {
-  const { preset, seats, changes } = state.prefs.game;
+export function rulesWished(state, draft = state.prefs.game) {
+  const { preset } = state.prefs.game;
+  const { seats, changes } = draft;
   const found = state.hello?.presets.find(({ name }) => name === preset);
   if (!found) return null;
   const usual = { preset, ...(found.values[seats] ?? found.values[found.seats[0]]) };
@@ -20,3 +33,16 @@ export function rulesWished(state) {
  * @param {Wish} wish
  */
 export const specOf = (wish) => ({ preset: wish.preset, seats: wish.seats, ...wish.changes });
+
+/**
+ * The computer player at a seat, as the start screen or the house rules have it.
+ * @param {Wish} wish
+ * @param {number} seat
+ * @returns {{kind: 'bot', level: string, style: string}}
+ */
+export const botAt = (wish, seat) => ({
+  kind: 'bot',
+  level: wish.level,
+  style: seat % 2 ? 'careful' : 'bold',
+  ...wish.bots?.[seat],
+});

@@ -10,6 +10,9 @@ import { cardRow, meldName } from './melds.js';
 /** What can be said with a word of weight is asked twice. */
 const CONFIRMED = new Set(['out', 'drop', 'dave']);
 
+/** More declarations than so many are chosen from on a paper of their own: at a strict table false ones are among them. */
+const MOST_MELDS = 3;
+
 /**
  * The words of an action, as the player would say it.
  * @param {View} view
@@ -63,8 +66,11 @@ export function actions(state, game) {
   const bella = view.legal.some((legal) => legal.kind === 'card' && legal.bella);
   const toEnd = view.phase === 'done' || view.phase === 'over';
   if (list.length === 0 && !bella && !toEnd) return html`<div class="actions" data-empty></div>`;
+  const melds = list.filter(({ kind }) => kind === 'meld');
+  const folded = melds.length > MOST_MELDS;
   return html`<div class="actions" role="group" aria-label=${t('table.choose')}>
-    ${list.map((action) => button(state, game, action))}
+    ${folded ? html`<button type="button" class="act strong" data-action="declare" @click=${() => game.open('declare')}>${t('act.declare')}</button>` : nothing}
+    ${list.filter(({ kind }) => !folded || kind !== 'meld').map((action) => button(state, game, action))}
     ${bella ? bellaSwitch(state, game) : nothing}
     ${
       toEnd && state.panel !== 'count'
@@ -98,7 +104,7 @@ function button(state, game, action) {
  * @param {Legal} action
  * @param {string} words
  */
-function inside(view, action, words) {
+export function inside(view, action, words) {
   const suit = action.suit ?? (view.turned ?? view.upcard)?.[1];
   if (action.kind === 'bid' && action.word === 'play' && suit)
     return html`<span>${t('act.play')}</span>${suitMark(suit)}`;

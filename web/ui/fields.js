@@ -15,8 +15,9 @@ export function chips(name, label, values, chosen, choose, words) {
     <div class="chips" role="radiogroup" aria-labelledby="field-${name}">${values.map(
       (
         value,
+        i,
       ) => html`<button type="button" role="radio" class="chip" data-value=${String(value)} aria-checked=${value === chosen ? 'true' : 'false'}
-        @click=${() => choose(value)}>${words(value)}</button>`,
+        tabindex=${value === chosen || (i === 0 && !values.includes(chosen)) ? 0 : -1} @click=${() => choose(value)}>${words(value)}</button>`,
     )}</div></div>`;
 }
 

@@ -26,6 +26,7 @@ const PANELS = /** @type {Record<string, {load: () => Promise<Panel>, parts: Par
   stats: { load: () => import('./stats.js'), parts: ['pages'] },
   knew: { load: () => import('./knew.js'), parts: ['count', 'pages', 'play'] },
   players: { load: () => import('./players.js'), parts: ['setup'] },
+  declare: { load: () => import('./declare.js'), parts: [] },
   pause: { load: () => import('./pause.js'), parts: [] },
   talk: { load: () => import('../people/talk.js'), parts: ['together'] },
   caught: { load: () => import('../people/caught.js'), parts: ['together'] },

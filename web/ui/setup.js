@@ -1,17 +1,16 @@
 import { html, nothing } from 'lit-html';
 import { houseRules } from '../app/house.js';
-import { rulesWished } from '../app/wish.js';
+import { nameOf } from '../app/seats.js';
+import { botAt, rulesWished } from '../app/wish.js';
 import { t, texts } from '../texts/index.js';
 import { icon } from './card.js';
 import { chips, number, toggle } from './fields.js';
 
-/** @import {State, OptionMeta, Prefs} from '../app/types.js' */
+/** @import {State, OptionMeta, Player, Prefs} from '../app/types.js' */
 /** @import {Game} from '../app/game.js' */
 
 export const title = () => t('setup.house');
 
-/** Options that the start screen itself asks for. */
-const ELSEWHERE = new Set(['seats']);
 /** Round values that are asked for most. */
 const USUAL = /** @type {Record<string, number[]>} */ ({ target: [301, 501, 1001] });
 
@@ -21,32 +20,73 @@ const USUAL = /** @type {Record<string, number[]>} */ ({ target: [301, 501, 1001
  * @param {Game} game
  */
 export function body(state, game) {
-  const wished = rulesWished(state);
+  const house = houseRules(state, game);
+  const wished = rulesWished(state, house);
   if (!wished || !state.hello) return nothing;
   const { rules, usual } = wished;
-  const house = houseRules(state, game);
-  const changed = Object.keys(state.prefs.game.changes).length;
-  const options = state.hello.options.filter(
-    (option) => !ELSEWHERE.has(option.name) && option.seats.includes(rules.seats),
-  );
+  const changed = state.hello.options.filter(({ name }) => rules[name] !== usual[name]).length;
+  const options = state.hello.options.filter((option) => option.seats.includes(rules.seats));
   const groups = [...new Set(options.map((option) => option.group))];
   return html`<div class="form setup">
     <p class="setup-head"><b>${t(`preset.${rules.preset}`)}</b> <span>${changed ? t('setup.changed', { n: changed }) : t('setup.changed.none')}</span></p>
     <p class="quiet">${t(`preset.${rules.preset}.about`)}</p>
     ${ownSets(state.prefs.own, house)}
-    ${groups.map(
-      (
-        group,
-      ) => html`<details name="setup" ?open=${group === 'table'}><summary><h3>${t(`group.${group}`)}</h3></summary>
-        ${options.filter((option) => option.group === group).map((option) => field(option, rules[option.name], usual[option.name], house.change))}
-      </details>`,
-    )}
-    ${changed ? saving(house.save) : nothing}
+    ${house.error ? html`<p class="clash" role="alert" data-code=${house.error.code}>${game.errorWords(house.error)}</p>` : nothing}
+    ${groups.map((group) => {
+      const inGroup = options.filter((option) => option.group === group);
+      const differing = inGroup.filter(({ name }) => rules[name] !== usual[name]).length;
+      const open = group === 'table' || differing > 0 || inGroup.some(({ name }) => house.clashes(name));
+      return html`<details data-group=${group} ?open=${open}><summary><h3>${t(`group.${group}`)}</h3>${differing ? html`<b class="badge" role="img" aria-label=${t('setup.changed', { n: differing })}>${differing}</b>` : nothing}</summary>
+        ${inGroup.map((option) => field(option, rules[option.name], usual[option.name], house))}
+      </details>`;
+    })}
+    ${rules.seats > 2 ? others(state, game, rules.seats) : nothing}
+    ${changed && !house.error ? saving(house.save) : nothing}
     <footer class="paper-foot">
       ${changed ? html`<button type="button" class="act" data-action="reset" @click=${house.reset}>${t('setup.reset')}</button>` : nothing}
-      <button type="button" class="act strong" data-action="close" @click=${() => game.open(null)}>${t('act.ok')}</button>
+      <button type="button" class="act strong" data-action="close" ?disabled=${house.error !== null} @click=${() => game.open(null)}>${t('act.ok')}</button>
     </footer>
   </div>`;
+}
+
+/**
+ * Level and manner of each computer player, where there are several.
+ * @param {State} state
+ * @param {Game} game
+ * @param {number} seats
+ */
+function others(state, game, seats) {
+  const wish = state.prefs.game;
+  const { levels = [], styles = [] } = state.hello ?? {};
+  /** @param {number} seat @param {Partial<Player>} patch */
+  const change = (seat, patch) => {
+    const bots = Array.from({ length: seats }, (_, i) => ({ ...botAt(wish, i), ...(i === seat ? patch : {}) }));
+    game.prefer({ game: { ...wish, bots } });
+  };
+  return html`<details data-group="players"><summary><h3>${t('setup.players')}</h3></summary>
+    ${Array.from({ length: seats - 1 }, (_, i) => {
+      const seat = i + 1;
+      const bot = botAt(wish, seat);
+      const name = nameOf(/** @type {any} */ ({ seat: 0, seats, players: [] }), seat);
+      return html`<div class="option" data-seat=${seat}><h4>${name}</h4>
+        ${chips(
+          `level-${seat}`,
+          t('setup.level'),
+          levels,
+          bot.level,
+          (level) => change(seat, { level }),
+          (level) => t(`level.${level}`),
+        )}
+        ${chips(
+          `style-${seat}`,
+          t('setup.style'),
+          styles,
+          bot.style,
+          (style) => change(seat, { style }),
+          (style) => t(`style.${style}`),
+        )}</div>`;
+    })}
+  </details>`;
 }
 
 /**
@@ -63,12 +103,12 @@ export function valueWords(option, value) {
  * @param {OptionMeta} option
  * @param {any} value
  * @param {unknown} usual
- * @param {(name: string, value: unknown) => void} changeTo
+ * @param {ReturnType<typeof houseRules>} house
  */
-function field(option, value, usual, changeTo) {
+function field(option, value, usual, house) {
   const name = t(`option.${option.name}`);
   /** @param {unknown} chosen */
-  const change = (chosen) => changeTo(option.name, chosen);
+  const change = (chosen) => house.change(option.name, chosen);
   const asked =
     option.choices.length === 0
       ? number(option.name, name, value, option.low, option.high, USUAL[option.name] ?? [], change)
@@ -76,7 +116,7 @@ function field(option, value, usual, changeTo) {
         ? toggle(option.name, name, value, change)
         : chips(option.name, name, option.choices, value, change, (choice) => valueWords(option, choice));
   const differs = value !== usual;
-  return html`<div class="option" data-option=${option.name} data-changed=${differs ? 'true' : 'false'}>
+  return html`<div class="option" data-option=${option.name} data-changed=${differs ? 'true' : 'false'} data-clash=${house.clashes(option.name) ? 'true' : 'false'}>
     ${asked}
     <p class="about">${t(`option.${option.name}.about`)} <small>§ ${option.section}</small>
       ${

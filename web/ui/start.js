@@ -26,7 +26,7 @@ const LEVELS = ['beginner', 'player', 'master', 'fast'];
 export function start(state, game) {
   const wish = state.prefs.game;
   const presets = seatsByPreset(state);
-  const seats = presets[wish.preset] ?? [2];
+  const seats = [...new Set([...(presets[wish.preset] ?? [2]), wish.seats])].sort();
   const changed = Object.keys(wish.changes).length;
   /** @param {Partial<Prefs['game']>} patch */
   const prefer = (patch) => game.prefer({ game: { ...wish, ...patch } });
@@ -63,7 +63,7 @@ export function start(state, game) {
             : nothing
         }
         <div class="chips levels" role="radiogroup" aria-label=${t('setup.level')}>
-          ${levels(state).map((level) => chip('level', level, wish.level === level, t(`level.${level}`), () => prefer({ level })))}
+          ${levels(state).map((level) => chip('level', level, wish.level === level, t(`level.${level}`), () => prefer({ level, bots: undefined })))}
         </div>
         <div class="start-go">
           <button type="button" class="act strong deal" data-action="deal" ?disabled=${!state.engine} ${vars({ '--done': state.loading.done })} @click=${() => game.start(wish)}>
@@ -122,7 +122,7 @@ const languages = (game) => html`<div class="langs" role="radiogroup" aria-label
   ${LANGUAGES.map(
     (
       lang,
-    ) => html`<button type="button" role="radio" lang=${lang} data-lang=${lang} aria-checked=${game.language() === lang ? 'true' : 'false'}
+    ) => html`<button type="button" role="radio" lang=${lang} data-lang=${lang} aria-checked=${game.language() === lang ? 'true' : 'false'} tabindex=${game.language() === lang ? 0 : -1}
     aria-label=${LANGUAGE_NAMES[lang]} @click=${() => game.prefer({ lang })}>${lang === 'uk' ? 'УК' : lang === 'ru' ? 'РУ' : 'EN'}</button>`,
   )}
 </div>`;
@@ -145,4 +145,4 @@ const chip = (
   more = '',
   label = '',
 ) => html`<button type="button" role="radio" class="chip" data-group=${group} data-value=${value}
-  aria-checked=${chosen ? 'true' : 'false'} aria-label=${label || nothing} @click=${press}><span>${words}</span>${more ? html`<small>${more}</small>` : nothing}</button>`;
+  aria-checked=${chosen ? 'true' : 'false'} tabindex=${chosen ? 0 : -1} aria-label=${label || nothing} @click=${press}><span>${words}</span>${more ? html`<small>${more}</small>` : nothing}</button>`;
