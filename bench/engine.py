@@ -14,6 +14,7 @@ import statistics
 import subprocess
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -87,10 +88,8 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--pyodide", action="store_true")
     args = parser.parse_args()
-    variants: dict[str, Callable[[int], float]] = {
-        spec: (lambda seed, spec=spec: our_deals(spec, args.deals, seed)) for spec in TABLES
-    }
-    variants["peer: belote-cli, 4 seats"] = lambda seed: peer_deals(args.deals, seed)
+    variants: dict[str, Callable[[int], float]] = {spec: partial(our_deals, spec, args.deals) for spec in TABLES}
+    variants["peer: belote-cli, 4 seats"] = partial(peer_deals, args.deals)
     seconds: dict[str, list[float]] = {name: [] for name in variants}
     for turn in range(args.rounds):
         for name, run in variants.items():
