@@ -94,6 +94,16 @@ def call_out_lines(rules: Rules, deal: Deal, seat: int) -> tuple[ScoreLine, ...]
     return lines
 
 
+def called_out(
+    rules: Rules, score: tuple[int, ...], side: int, points: tuple[int, ...]
+) -> tuple[bool, tuple[int, ...], tuple[int, ...]]:
+    """Whether a side that calls out with so many points is right, what each side writes, and who wins (5.6)."""
+    right = score[side] + points[side] >= rules.target
+    gained = tuple(points[s] if right and s == side else 0 for s in range(rules.sides))
+    winners = (side,) if right else tuple(s for s in range(rules.sides) if s != side)
+    return right, gained, winners
+
+
 def outcome(rules: Rules, maker_side: int, points: tuple[int, ...]) -> str:
     """``made``, ``bait``, ``even`` or ``hanging`` by the points of each side (rules.md 4 and 5.8)."""
     best = max(points[side] for side in range(rules.sides) if side != maker_side)
@@ -108,6 +118,15 @@ def best_side(rules: Rules, dealer: int, points: tuple[int, ...], sides: list[in
     """Of some sides the one with most points; of equal ones, that which speaks earlier (rules.md 5.8)."""
     order = [rules.side_of(seat) for seat in speaking_order(rules.seats, dealer)]
     return min(sides, key=lambda side: (-points[side], order.index(side)))
+
+
+def share_out(rules: Rules, dealer: int, points: int, sides: list[int]) -> list[int]:
+    """Points that some sides get in equal shares, what is left over to those who speak earlier: one number a side."""
+    order = [rules.side_of(seat) for seat in speaking_order(rules.seats, dealer)]
+    shares = [0] * rules.sides
+    for i, side in enumerate(sorted(sides, key=order.index)):
+        shares[side] = points // len(sides) + (i < points % len(sides))
+    return shares
 
 
 def settle(rules: Rules, accounts: Accounts, dealer: int, maker: int, totals: Totals) -> Settlement:

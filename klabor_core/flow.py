@@ -8,6 +8,7 @@ from klabor_core.bidding import answers_double, asks_before_bidding, klabor_top,
 from klabor_core.cards import SEVEN, mask_of, trump_card
 from klabor_core.count import (
     call_out_lines,
+    called_out,
     count_lines,
     count_of,
     game_winners,
@@ -267,14 +268,12 @@ def _on_out(run: Run, action: Action) -> None:
     side = rules.side_of(action.seat)
     lines = call_out_lines(rules, deal, action.seat)
     points = side_points(rules, lines)
-    right = accounts.score[side] + points[side] >= rules.target
-    gained = tuple(points[s] if right and s == side else 0 for s in range(rules.sides))
+    right, gained, winners = called_out(rules, accounts.score, side, points)
     score = tuple(old + new for old, new in zip(accounts.score, gained, strict=True))
     result = "out" if right else "out_wrong"
     count = Count(deal.maker, deal.trump, result, lines, points, (), gained, 0, score)
     run.add(CalledOut(action.seat, right))
     run.add(DealCounted(count, accounts.hanging, accounts.held, accounts.held_maker, accounts.baits, deal.dealer))
-    winners = (side,) if right else tuple(s for s in range(rules.sides) if s != side)
     _end_game(run, winners, "out")
 
 

@@ -2,11 +2,11 @@
 
 from klabor_core.actions import FIFTY, KLABOR, TERTZ, Action, Meld, bare, declare, play_card
 from klabor_core.cards import SEVEN, cards_of, trump_card
-from klabor_core.count import deal_worth, meld_lines, next_dealer, side_points
+from klabor_core.count import deal_worth, meld_lines, next_dealer, share_out, side_points
 from klabor_core.events import Count, DealCounted, Gain
 from klabor_core.melds import bella_pair, bella_refusal, best_of, held_melds, standing_melds
 from klabor_core.rules import Rules
-from klabor_core.state import DONE, MELDS, NOBODY, PLAY, Deal, Match, speaking_order
+from klabor_core.state import DONE, MELDS, NOBODY, PLAY, Deal, Match
 from klabor_core.tricks import why_not
 
 JUDGE_POINTS = 160
@@ -100,12 +100,7 @@ def penalty(match: Match, deal: Deal, offender: int) -> DealCounted:
     shown = deal if deal.stood else deal._replace(standing=standing_melds(rules, deal))
     lines = meld_lines(rules, shown)
     total = (JUDGE_POINTS if rules.judge else deal_worth(rules, deal)) + sum(line.points for line in lines)
-    order = [rules.side_of(seat) for seat in speaking_order(rules.seats, deal.dealer)]
-    others.sort(key=order.index)
-    shares = [total // len(others) + (i < total % len(others)) for i in range(len(others))]
-    gained = [0] * rules.sides
-    for other, share in zip(others, shares, strict=True):
-        gained[other] = share
+    gained = share_out(rules, deal.dealer, total, others)
     before = match.before
     score = tuple(old + new for old, new in zip(before.score, gained, strict=True))
     count = Count(
