@@ -83,7 +83,10 @@ async function install() {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, fill));
-  await cache.put(LIST, new Response(JSON.stringify(KLABOR_FILES), { headers: { 'Content-Type': 'application/json' } }));
+  await cache.put(
+    LIST,
+    new Response(JSON.stringify(KLABOR_FILES), { headers: { 'Content-Type': 'application/json' } }),
+  );
 }
 
 /** Remove what no page needs: a page that has just started is of this version, and another one may be of an older. */
@@ -101,7 +104,8 @@ async function tidy() {
  * @param {Response} kept
  * @param {Request} request
  */
-const named = (kept, request) => (request.url.includes('#') ? new Response(kept.body, { headers: kept.headers }) : kept);
+const named = (kept, request) =>
+  request.url.includes('#') ? new Response(kept.body, { headers: kept.headers }) : kept;
 
 /**
  * @param {Request} request

@@ -17,10 +17,13 @@ const ASK_AGAIN = 3_600_000;
 
 /** @typedef {Event & {prompt: () => Promise<unknown>}} InstallPrompt */
 
-const onIos = () => /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
+const onIos = () =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
 /** Whether it runs as an installed app. */
-const standsAlone = () => matchMedia('(display-mode: standalone)').matches || /** @type {any} */ (navigator).standalone === true;
+const standsAlone = () =>
+  matchMedia('(display-mode: standalone)').matches || /** @type {any} */ (navigator).standalone === true;
 
 /**
  * Installing, updating, and being without a line.

@@ -39,8 +39,9 @@ export function means(event, letter) {
  * @param {HTMLElement} root
  * @param {() => State} state
  * @param {Game} game
+ * @param {EventTarget} [target] whose keys are the table's
  */
-export function listenToKeys(root, state, game) {
+export function listenToKeys(root, state, game, target = root.ownerDocument) {
   /** @param {KeyboardEvent} event */
   function press(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -54,7 +55,8 @@ export function listenToKeys(root, state, game) {
   function move(step) {
     const cards = /** @type {HTMLElement[]} */ ([...root.querySelectorAll('.hand [data-card]')]);
     if (cards.length === 0) return false;
-    const at = cards.indexOf(/** @type {HTMLElement} */ (root.ownerDocument.activeElement));
+    const home = /** @type {Document | ShadowRoot} */ (root.getRootNode());
+    const at = cards.indexOf(/** @type {HTMLElement} */ (home.activeElement));
     const next = at < 0 ? game.focus : (at + step + cards.length) % cards.length;
     cards[Math.min(next, cards.length - 1)].focus();
     return true;
@@ -97,6 +99,5 @@ export function listenToKeys(root, state, game) {
     return false;
   }
 
-  root.ownerDocument.addEventListener('keydown', press);
-  return () => root.ownerDocument.removeEventListener('keydown', press);
+  target.addEventListener('keydown', /** @type {EventListener} */ (press));
 }

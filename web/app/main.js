@@ -2,7 +2,8 @@ import { render } from 'lit-html';
 import { wasAway } from '../people/kept.js';
 import { t, texts } from '../texts/index.js';
 import { createPanels } from '../ui/panel.js';
-import { screenOf } from '../ui/screens.js';
+import { LAZY_SCREENS, PANELS, SCREENS } from '../ui/panels.js';
+import { createScreens } from '../ui/screens.js';
 import { createAnnouncer } from './announce.js';
 import { createArrival } from './arrival.js';
 import { asset } from './assets.js';
@@ -13,7 +14,7 @@ import { createGame } from './game.js';
 import { createInstall, UNKNOWN } from './install.js';
 import { listenToKeys } from './keyboard.js';
 import { createMotion } from './motion.js';
-import { applyLook, DEFAULTS, langOf, prefsOf } from './prefs.js';
+import { applyLook, DEFAULTS, langOf, NIGHT, prefsOf } from './prefs.js';
 import { listenToRadios } from './radios.js';
 import { saves } from './saves.js';
 import { createShelf } from './shelf.js';
@@ -92,7 +93,8 @@ hearing.onRestart = () => {
 };
 
 const game = createGame({ store, director, engine, announce: announcer.say, preferred, keeping: createShelf });
-const panels = createPanels(dialog, game);
+const panels = createPanels(dialog, game, PANELS);
+const screenOf = createScreens(SCREENS, LAZY_SCREENS);
 const arrival = createArrival({ store, game });
 game.site = createInstall((patch) =>
   texts.need('pages').then(() => store.set({ site: { ...store.state.site, ...patch } })),
@@ -104,8 +106,14 @@ game.site = createInstall((patch) =>
  */
 function preferred(prefs, before) {
   saves.storePrefs(prefs);
-  applyLook(root, prefs);
+  look(prefs);
   if (prefs.lang !== before.lang) speak(prefs);
+}
+
+/** @param {Prefs} prefs */
+function look(prefs) {
+  applyLook(root, prefs);
+  /** @type {HTMLLinkElement} */ (document.getElementById('night')).media = NIGHT[prefs.theme];
 }
 
 /** @param {Prefs} prefs */
@@ -141,7 +149,7 @@ function draw(now) {
 
 async function begin() {
   store.set({ prefs: prefsOf(await saves.loadPrefs()) });
-  applyLook(root, store.state.prefs);
+  look(store.state.prefs);
   await speak(store.state.prefs);
   const [kept] = await Promise.all([saves.current(), laterStyles(), texts.need('play')]);
   store.subscribe(draw);

@@ -62,8 +62,8 @@ export function prefsOf(kept) {
 export const langOf = (prefs) =>
   LANGUAGES.find((language) => language === prefs.lang) ?? pickLanguage(navigator.languages);
 
-/** When the sheet of the night is laid over the day's. */
-const NIGHT = { auto: '(prefers-color-scheme: dark)', light: 'not all', dark: 'all' };
+/** When the sheet of the night is laid over the day's, as a media query. */
+export const NIGHT = { auto: '(prefers-color-scheme: dark)', light: 'not all', dark: 'all' };
 
 /**
  * Put the look of the table where the style sheets read it.
@@ -72,8 +72,6 @@ const NIGHT = { auto: '(prefers-color-scheme: dark)', light: 'not all', dark: 'a
  */
 export function applyLook(root, prefs) {
   root.dataset.theme = prefs.theme;
-  const night = /** @type {HTMLLinkElement | null} */ (document.getElementById('night'));
-  if (night) night.media = NIGHT[prefs.theme];
   root.dataset.cloth = prefs.cloth;
   root.dataset.back = prefs.back;
   root.dataset.backColour = prefs.backColour;

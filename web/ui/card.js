@@ -4,33 +4,37 @@ import { faceId } from '../art/sprite.js';
 import { t, texts } from '../texts/index.js';
 import { vars } from './vars.js';
 
-const CARDS = asset('art/cards.svg');
-const ICONS = asset('art/icons.svg');
-
 /** A language that writes such letters on its cards. */
 const LETTERS_OF = /** @type {Record<string, string>} */ ({ cyrillic: 'ru', latin: 'en' });
 
-/** How the deck of this page looks; set with the preferences. */
-export const deck = { large: false, back: 'lattice', letters: 'auto' };
+/** How the deck of this page looks, set with the preferences; and where its drawings lie: in these files, or in the same tree (empty). */
+export const deck = {
+  cards: asset('art/cards.svg'),
+  icons: asset('art/icons.svg'),
+  large: false,
+  back: 'lattice',
+  letters: 'auto',
+};
 
 /** @param {string} card */
 export function face(card) {
   const id = faceId(card, { large: deck.large, language: LETTERS_OF[deck.letters] ?? texts.language });
-  return html`<svg class="face" viewBox="0 0 100 140" aria-hidden="true"><use href="${CARDS}#${id}"></use></svg>`;
+  return html`<svg class="face" viewBox="0 0 100 140" aria-hidden="true"><use href="${deck.cards}#${id}"></use></svg>`;
 }
 
 export const backFace = () =>
-  html`<svg class="face" aria-hidden="true"><use href="${CARDS}#back-${deck.back}"></use></svg>`;
+  html`<svg class="face" aria-hidden="true"><use href="${deck.cards}#back-${deck.back}"></use></svg>`;
 
 /** @param {string} suit */
 export const suitDrawing = (suit) =>
-  html`<svg viewBox="-50 -50 100 100" aria-hidden="true"><use href="${CARDS}#suit-${suit}"></use></svg>`;
+  html`<svg viewBox="-50 -50 100 100" aria-hidden="true"><use href="${deck.cards}#suit-${suit}"></use></svg>`;
 
 /** @param {string} suit */
 export const suitMark = (suit) => html`<span class="suit" data-suit=${suit}>${suitDrawing(suit)}</span>`;
 
 /** @param {string} name */
-export const icon = (name) => html`<svg class="icon" aria-hidden="true"><use href="${ICONS}#icon-${name}"></use></svg>`;
+export const icon = (name) =>
+  html`<svg class="icon" aria-hidden="true"><use href="${deck.icons}#icon-${name}"></use></svg>`;
 
 /** @param {string} card */
 export const cardName = (card) => t('card.nom', { rank: card[0], suit: card[1] });

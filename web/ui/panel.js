@@ -7,30 +7,7 @@ import { toast } from './toast.js';
 /** @import {Game} from '../app/game.js' */
 /** @typedef {{title: (state: State) => string, body: (state: State, game: Game) => unknown, sheet?: boolean}} Panel */
 /** @typedef {import('../texts/index.js').Part} Part */
-
-/** Screens that most games do without until they are asked for: each is fetched when first opened. */
-const PANELS = /** @type {Record<string, {load: () => Promise<Panel>, parts: Part[]}>} */ ({
-  count: { load: () => import('./count.js'), parts: ['count'] },
-  sheet: { load: () => import('./sheet.js'), parts: ['count'] },
-  log: { load: () => import('./log.js'), parts: [] },
-  menu: { load: () => import('./menu.js'), parts: ['pages'] },
-  help: { load: () => import('./help.js'), parts: ['pages'] },
-  settings: { load: () => import('./settings.js'), parts: ['setup'] },
-  rules: { load: () => import('./rules.js'), parts: ['rules'] },
-  setup: { load: () => import('./setup.js'), parts: ['setup'] },
-  games: { load: () => import('./games.js'), parts: ['pages'] },
-  share: { load: () => import('./share.js'), parts: ['pages'] },
-  arrival: { load: () => import('./arrival.js'), parts: ['pages'] },
-  today: { load: () => import('./today.js'), parts: ['pages'] },
-  seats: { load: () => import('./seats.js'), parts: ['setup'] },
-  stats: { load: () => import('./stats.js'), parts: ['pages'] },
-  knew: { load: () => import('./knew.js'), parts: ['count', 'pages', 'play'] },
-  players: { load: () => import('./players.js'), parts: ['setup'] },
-  declare: { load: () => import('./declare.js'), parts: [] },
-  pause: { load: () => import('./pause.js'), parts: [] },
-  talk: { load: () => import('../people/talk.js'), parts: ['together'] },
-  caught: { load: () => import('../people/caught.js'), parts: ['together'] },
-});
+/** @typedef {Record<string, {load: () => Promise<Panel>, parts: Part[]}>} Panels what there is to open; each is fetched when it is first opened */
 
 /** @type {Map<string, Panel>} */
 const loaded = new Map();
@@ -39,8 +16,10 @@ const loaded = new Map();
  * The one dialog of the page, with the panel of the moment in it.
  * @param {HTMLDialogElement} dialog
  * @param {Game} game
+ * @param {Panels} panels
+ * @param {{modal?: boolean}} [how] `modal`: above the whole page, and not only the table
  */
-export function createPanels(dialog, game) {
+export function createPanels(dialog, game, panels, { modal = true } = {}) {
   /** @type {string | null} */
   let open = null;
   /** @type {State | null} */
@@ -56,7 +35,7 @@ export function createPanels(dialog, game) {
 
   /** @param {string} name */
   async function fetchPanel(name) {
-    const { load, parts } = PANELS[name];
+    const { load, parts } = panels[name];
     const [panel] = await Promise.all([load(), texts.need(...parts)]);
     loaded.set(name, panel);
     if (latest) draw(latest);
@@ -75,7 +54,7 @@ export function createPanels(dialog, game) {
       return;
     }
     const panel = loaded.get(name);
-    if (!panel || !PANELS[name].parts.every((part) => texts.parts.has(part))) {
+    if (!panel || !panels[name].parts.every((part) => texts.parts.has(part))) {
       fetchPanel(name).catch(() => game.open(null));
       return;
     }
@@ -91,9 +70,11 @@ export function createPanels(dialog, game) {
     );
     if (open !== name) {
       open = name;
-      if (!dialog.open) dialog.showModal();
+      if (!dialog.open && modal) dialog.showModal();
+      else if (!dialog.open) dialog.show();
       // Another panel in the open dialog is told by its title.
-      else if (!dialog.contains(document.activeElement)) dialog.querySelector('h2')?.focus();
+      else if (!dialog.contains(/** @type {Document | ShadowRoot} */ (dialog.getRootNode()).activeElement))
+        dialog.querySelector('h2')?.focus();
       dialog.querySelector('.paper-body')?.scrollTo(0, 0);
     }
   }
