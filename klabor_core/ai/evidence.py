@@ -3,7 +3,7 @@
 from math import exp
 
 from klabor_core.ai.declaring import Declaring
-from klabor_core.ai.heuristic import strength
+from klabor_core.ai.heuristic import strength, with_upcard
 from klabor_core.cards import SEVEN, trump_card
 from klabor_core.melds import bella_pair
 from klabor_core.state import NOBODY, PLAY
@@ -50,10 +50,7 @@ class Evidence:
             if bid.seat != seat:
                 continue
             if place < view.rules.seats:
-                own = six
-                seven = 1 << trump_card(turned, SEVEN)
-                if six & seven and view.turned & 7 != SEVEN:
-                    own = six ^ seven | 1 << view.turned
+                own = with_upcard(view.turned, six)
                 takes = _chance(strength(own, turned) - PLAY_ASKS)
                 likelihood *= takes if bid.word == "play" else 1.0 - takes
             else:

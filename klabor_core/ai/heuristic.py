@@ -20,6 +20,7 @@ from klabor_core.cards import (
     TEN,
     TRUMP_POWER,
     cards_of,
+    mask_of,
     trump_card,
 )
 from klabor_core.melds import MELD_POINTS, bella_pair, runs_of
@@ -50,11 +51,11 @@ def strength(hand: int, trump: int, melds: float = 0.6) -> float:
     return total
 
 
-def with_exchange(view: SeatView, hand: int) -> int:
+def with_upcard(turned: int, hand: int) -> int:
     """The hand after the seven exchange that taking the upcard's suit would allow."""
-    seven = 1 << trump_card(view.turned >> 3, SEVEN)
-    if hand & seven and view.turned & 7 != SEVEN:
-        return hand ^ seven | 1 << view.turned
+    seven = 1 << trump_card(turned >> 3, SEVEN)
+    if hand & seven and turned & 7 != SEVEN:
+        return hand ^ seven | 1 << turned
     return hand
 
 
@@ -62,7 +63,7 @@ def bid_strengths(view: SeatView) -> list[float]:
     """Strength of the own six cards for each suit as trump, the exchange of round 1 included."""
     turned = view.turned >> 3
     return [
-        strength(with_exchange(view, view.hand) if suit == turned and view.round == 1 else view.hand, suit)
+        strength(with_upcard(view.turned, view.hand) if suit == turned and view.round == 1 else view.hand, suit)
         for suit in range(4)
     ]
 
@@ -150,20 +151,36 @@ def loses_run(view: SeatView) -> bool:
 
 def play(view: SeatView, actions: Sequence[Action]) -> Action:
     """A card, and bella as soon as it pays."""
-    mask = 0
-    for action in actions:
-        mask |= 1 << action.card
     knowledge = knowledge_of(view)
-    card = _follow(view, mask, knowledge) if view.table else _lead(view, mask, knowledge)
-    with_bella = [action for action in actions if action.bella]
-    if with_bella:
-        if view.rules.bella in ("holder", "must_win"):
-            same = [action for action in with_bella if action.card == card]
-            if same:
-                return same[0]
-        elif any(action.card == card for action in with_bella) and _is_sure(view, card, knowledge):
-            return next(action for action in with_bella if action.card == card)
-    return next(action for action in actions if action.card == card and not action.bella)
+    card = chosen_card(view, mask_of(action.card for action in actions), knowledge)
+    return card_with_bella(view, actions, card, knowledge)
+
+
+def chosen_card(view: SeatView, mask: int, knowledge: Knowledge) -> int:
+    """A card of those that may be played."""
+    return _follow(view, mask, knowledge) if view.table else _lead(view, mask, knowledge)
+
+
+def card_with_bella(view: SeatView, actions: Sequence[Action], card: int, knowledge: Knowledge) -> Action:
+    """The action of playing a card, with bella announced where that pays (rules.md 5.3)."""
+    same = {action.bella: action for action in actions if action.card == card}
+    if True not in same:
+        return same[False]
+    if view.rules.bella in ("trick_winner", "own_trick"):
+        return same[_is_sure(view, card, knowledge)]
+    return same[announces(view)]
+
+
+def announces(view: SeatView) -> bool:
+    """Whether to announce bella where it cannot lose by it (rules.md 5.3).
+
+    A holder's bella is announced at once. One that must be won waits until a card of the pair is in an own
+    trick, or for the last card: what does not score need not be known.
+    """
+    if view.rules.bella == "holder":
+        return True
+    own = view.won[view.rules.side_of(view.seat)]
+    return bool(own & bella_pair(view.trump)) or view.hand.bit_count() == 1
 
 
 def _power(card: int, trump: int) -> int:

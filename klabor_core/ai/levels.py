@@ -1,10 +1,17 @@
 """Levels and styles by name: what a settings page offers and what the session seats."""
 
+from klabor_core.ai.beginner import Beginner
 from klabor_core.ai.bot import Bot
 from klabor_core.ai.heuristic import Heuristic
+from klabor_core.ai.player import SearchPlayer, Skill
 
 LEVELS = ("fast", "beginner", "player", "master")
 STYLES = ("careful", "bold")
+
+_CAUTION = {"careful": 3.0, "bold": -4.0}
+"""Strength asked of a hand beyond the usual, by players who bid by rules of thumb."""
+_BOLDNESS = {"careful": -0.004, "bold": 0.02}
+"""Chance of winning that a bid may cost, by players who look ahead."""
 
 
 def bot(level: str, style: str = "careful") -> Bot:
@@ -13,4 +20,16 @@ def bot(level: str, style: str = "careful") -> Bot:
         raise ValueError(f"There is no level {level[:40]!r}; there are {', '.join(LEVELS)}.")
     if style not in STYLES:
         raise ValueError(f"There is no style {style[:40]!r}; there are {', '.join(STYLES)}.")
-    return Heuristic(caution=3.0 if style == "careful" else -3.0)
+    if level == "fast":
+        return Heuristic(_CAUTION[style])
+    if level == "beginner":
+        return Beginner(_CAUTION[style])
+    return searching(level, style)
+
+
+def searching(level: str, style: str = "careful") -> SearchPlayer:
+    """The searching player of ``player`` or ``master``."""
+    boldness = _BOLDNESS[style]
+    if level == "player":
+        return SearchPlayer(Skill(worlds=12, bid_worlds=10, boldness=boldness))
+    return SearchPlayer(Skill(worlds=200, bid_worlds=40, boldness=boldness))

@@ -41,6 +41,13 @@ def takes(bit: int, best: int) -> bool:
     return bit > best if bit >> 3 == best >> 3 else bit < 8
 
 
+def can_take(hand: int, row: int, best: int) -> bool:
+    """Whether some card of a hand could take a trick led in a row from the card that is best so far."""
+    if hand >> 8 * row & 0xFF:
+        return best >> 3 == row and hand & HIGHER[best] != 0
+    return hand & (HIGHER[best] if best < 8 else 0xFF) != 0
+
+
 @lru_cache(maxsize=50_000)
 def bits_of(mask: int) -> tuple[int, ...]:
     """Bits of a packed mask, lowest first."""
@@ -53,7 +60,7 @@ def bits_of(mask: int) -> tuple[int, ...]:
 
 
 class OpenTable:
-    """A deal being played out. ``points`` are those won from now on, by camp."""
+    """A deal being played out. ``points`` are those won from now on by camp, ``won`` by seat."""
 
     __slots__ = (
         "best",
@@ -68,6 +75,7 @@ class OpenTable:
         "seats",
         "turn",
         "waiting",
+        "won",
     )
 
     def __init__(
@@ -78,6 +86,7 @@ class OpenTable:
         self.seats = len(hands)
         self.camps = camps
         self.points = [0, 0]
+        self.won = [0] * len(hands)
         self._open(leader)
         for bit in table:
             self._put(bit)
@@ -108,8 +117,9 @@ class OpenTable:
         self._put(bit)
         if not self.waiting:
             winner = self.owner
-            last = 0 if self.hands[winner] else LAST_TRICK_POINTS
-            self.points[self.camps[winner]] += self.pot + last
+            pot = self.pot + (0 if self.hands[winner] else LAST_TRICK_POINTS)
+            self.points[self.camps[winner]] += pot
+            self.won[winner] += pot
             self._open(winner)
 
     @property

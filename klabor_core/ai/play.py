@@ -4,23 +4,29 @@ Every candidate is valued in every world by the solver, the values are turned in
 world (``stakes.py``) and averaged.
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from random import Random
 from time import perf_counter
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from klabor_core.actions import Action
 from klabor_core.ai.bot import Budget
-from klabor_core.ai.solver import Move, Solver
-from klabor_core.ai.stakes import Goal, Stakes
+from klabor_core.ai.ending import Ending
+from klabor_core.ai.heuristic import announces
+from klabor_core.ai.ledger import Goal
+from klabor_core.ai.solver import Move
+from klabor_core.ai.stakes import Stakes
 from klabor_core.ai.worlds import Dealer, World
-from klabor_core.melds import bella_pair
 from klabor_core.view import SeatView
 
 BATCH = 8
 """Worlds drawn together."""
 ENOUGH = 600
 """Worlds after which more would hardly change the choice, where only time is limited."""
+
+
+Valuing: TypeAlias = Callable[[World], Generator[None, None, list[float]]]
+"""What candidates are worth in a world, thought about in slices."""
 
 
 class Rated(NamedTuple):
@@ -30,25 +36,13 @@ class Rated(NamedTuple):
     worth: float
 
 
-def announces(view: SeatView, card: int) -> bool:
-    """Whether to announce bella with a card where it cannot lose by it (rules.md 5.3).
-
-    A holder's bella is announced at once. One that must be won waits until a card of the pair is in an own
-    trick, or for the last card: what does not score need not be known.
-    """
-    if view.rules.bella == "holder":
-        return True
-    own = view.won[view.rules.side_of(view.seat)]
-    return bool(own & bella_pair(view.trump)) or view.hand.bit_count() == 1
-
-
 def card_candidates(view: SeatView, actions: Sequence[Action]) -> list[Action]:
     """Card actions to choose from, bella settled where no search is needed to know when to announce it."""
     if view.rules.bella not in ("holder", "must_win"):
         return list(actions)
     with_bella = {action.card: action for action in actions if action.bella}
     return [
-        with_bella[action.card] if action.card in with_bella and announces(view, action.card) else action
+        with_bella[action.card] if action.card in with_bella and announces(view) else action
         for action in actions
         if not action.bella
     ]
@@ -71,41 +65,53 @@ class CardSearch:
     def run(self, budget: Budget) -> Generator[None, None, list[Rated]]:
         """Search within a budget, in slices; the candidates, best first."""
         if len(self.candidates) > 1:
-            started = perf_counter()
-            limit = budget.worlds or ENOUGH
-            while self.worlds < limit:
-                count = min(BATCH, limit - self.worlds)
-                worlds = self.dealer.worlds(count) if self.weigh else [self.dealer.draw() for _ in range(count)]
-                for world in worlds:
-                    self.add(world)
-                    yield
-                    if budget.seconds is not None and perf_counter() - started > budget.seconds:
-                        return self.rated()
-                if budget.nodes is not None and self.nodes > budget.nodes:
-                    break
+            yield from self._over_worlds(budget, self._worths)
         return self.rated()
 
-    def add(self, world: World) -> None:
-        """Add one world's worths to the totals."""
-        worths = self.worths(world)
-        self.worlds += 1
-        for i, worth in enumerate(worths):
-            self.totals[i] += worth
+    def chance(self, budget: Budget) -> Generator[None, None, float]:
+        """Worth of the deal to a seat that is not on turn."""
+        self.totals = [0.0]
+        yield from self._over_worlds(budget, self._worth_as_it_is)
+        return self.totals[0] / max(1, self.worlds)
 
-    def worths(self, world: World) -> list[float]:
+    def _over_worlds(self, budget: Budget, worths_in: Valuing) -> Generator[None, None, None]:
+        started = perf_counter()
+        limit = budget.worlds or ENOUGH
+        while self.worlds < limit:
+            count = min(BATCH, limit - self.worlds)
+            worlds = self.dealer.worlds(count) if self.weigh else [self.dealer.draw() for _ in range(count)]
+            for world in worlds:
+                worths = yield from worths_in(world)
+                self.worlds += 1
+                for i, worth in enumerate(worths):
+                    self.totals[i] += worth
+                if budget.seconds is not None and perf_counter() - started > budget.seconds:
+                    return
+            if budget.nodes is not None and self.nodes > budget.nodes:
+                return
+
+    def _worth_as_it_is(self, world: World) -> Generator[None, None, list[float]]:
+        outlook = self.stakes.outlook(world)
+        position = self.stakes.position(world, outlook)
+        yield
+        ending = Ending(self.view.rules, position)
+        return [self.stakes.worth(outlook, ending.value())]
+
+    def _worths(self, world: World) -> Generator[None, None, list[float]]:
         """What each candidate is worth in a world."""
         outlook = self.stakes.outlook(world)
         key = (world.hands, outlook.bella)
         known = self._known.get(key)
         if known is None:
-            solver = Solver(self.view.rules, self.stakes.position(world, outlook))
-            values = solver.move_values()
-            self.nodes += solver.nodes
+            position = self.stakes.position(world, outlook)
             decided = outlook.bella >= 0
-            known = self._known[key] = [
-                self.stakes.worth(outlook, values[Move(action.card, action.bella and decided)])
-                for action in self.candidates
-            ]
+            moves = [Move(action.card, action.bella and decided) for action in self.candidates]
+            ending = Ending(self.view.rules, position)
+            values = yield from ending.move_values(moves)
+            self.nodes += ending.nodes
+            known = self._known[key] = [self.stakes.worth(outlook, value) for value in values]
+        else:
+            yield
         return known
 
     def rated(self) -> list[Rated]:

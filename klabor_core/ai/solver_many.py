@@ -9,7 +9,7 @@ where the camp surely has the trick, only the cheapest where it surely has not.
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
-from klabor_core.ai.open_play import HIGHER, Owing
+from klabor_core.ai.open_play import HIGHER, Owing, can_take, takes
 from klabor_core.ai.packing import BIT_POINTS, ROW_POINTS, TRUMP_PAIR, packed_points, runs
 from klabor_core.cards import LAST_TRICK_POINTS
 
@@ -84,13 +84,6 @@ def _choices(suit: int, own: int, other: int, fate: int, kind: int, promise: int
 _runs = cache(runs)
 
 
-def _can_beat(hand: int, row: int, best: int) -> bool:
-    """Whether some card of a hand could take a trick led in a row from the card that is best so far."""
-    if hand >> 8 * row & 0xFF:
-        return best >> 3 == row and hand & HIGHER[best] != 0
-    return hand & (HIGHER[best] if best < 8 else 0xFF) != 0
-
-
 class ManyHands:
     """Solves positions of one deal; keeps what it finds. ``nodes`` counts positions at a trick's start searched."""
 
@@ -143,7 +136,7 @@ class ManyHands:
         for i in range(1, self.seats):
             seat = (leader + i) % self.seats
             bit = (rest & hands[seat]).bit_length() - 1
-            if bit > best if bit >> 3 == best >> 3 else bit < 8:
+            if takes(bit, best):
                 best, owner = bit, seat
         camp = self.table.camps[owner]
         points = packed_points(rest) + LAST_TRICK_POINTS
@@ -189,7 +182,7 @@ class ManyHands:
                 pending = False
         if best < 0:
             row, best, owner = bit >> 3, bit, turn
-        elif bit > best if bit >> 3 == best >> 3 else bit < 8:
+        elif takes(bit, best):
             best, owner = bit, turn
         rest ^= 1 << bit
         points += BIT_POINTS[bit]
@@ -284,7 +277,7 @@ class ManyHands:
         camp = camps[trick.turn]
         for i in range(1, trick.left + 1):
             seat = (trick.turn + i) % self.seats
-            if (camps[seat] != camp) == own and _can_beat(trick.rest & hands[seat], row, best):
+            if (camps[seat] != camp) == own and can_take(trick.rest & hands[seat], row, best):
                 return _OPEN
         return _DEAR if own else _CHEAP
 

@@ -4,20 +4,16 @@ In one world every way to play ends in points, and what a seat wants rises with 
 the solver's values need only be turned into worth world by world (docs/ai.md).
 """
 
-from typing import Literal, NamedTuple, TypeAlias
+from typing import NamedTuple
 
-from klabor_core.ai.chances import winning_chance
 from klabor_core.ai.declaring import Declaring
+from klabor_core.ai.ledger import Goal, Ledger
 from klabor_core.ai.solver import Position
 from klabor_core.ai.worlds import World
 from klabor_core.cards import LAST_TRICK_POINTS, POINTS, cards_of, mask_of
-from klabor_core.count import Totals, game_winners, settle
 from klabor_core.melds import BELLA_POINTS, MELD_POINTS, bella_pair
 from klabor_core.state import NOBODY
 from klabor_core.view import SeatView
-
-Goal: TypeAlias = Literal["points", "game"]
-"""What a player plays for: the margin of the deal's points before bait, or the game."""
 
 
 class Outlook(NamedTuple):
@@ -43,7 +39,7 @@ class Stakes:
         self.side = view.rules.side_of(view.seat)
         self.camps = self._camps()
         self.declaring = Declaring(view)
-        self._worths: dict[tuple[int, ...], float] = {}
+        self.ledger = Ledger(view.rules, view.accounts, view.dealer, self.side, goal)
 
     def _camps(self) -> tuple[int, ...]:
         """Camp of each seat, 0 for the own: the side; at three seats the maker against the rest."""
@@ -111,10 +107,7 @@ class Stakes:
         if self.goal == "points" and len(sure) == 2:
             return sure[self.side] - sure[1 - self.side] + value
         points = self._shared(sure, mine, theirs)
-        worth = self._worths.get(points)
-        if worth is None:
-            worth = self._worths[points] = self._worth(points)
-        return worth
+        return self.ledger.worth(self.view.maker, points)
 
     def _shared(self, sure: tuple[int, ...], mine: float, theirs: float) -> tuple[int, ...]:
         """Points a side at the end; camps of two sides share what they win."""
@@ -127,29 +120,3 @@ class Stakes:
                 share = mine if camp == 0 else theirs
                 points[side] += share / self.camps.count(camp)
         return tuple(int(value) for value in points)
-
-    def _worth(self, points: tuple[int, ...]) -> float:
-        view, rules = self.view, self.rules
-        if self.goal == "points":
-            return float(points[self.side] - max(p for side, p in enumerate(points) if side != self.side))
-        accounts = view.accounts
-        if rules.call_out:
-            # Who gets there first calls out, so what the count would do to him does not matter.
-            reached = [side for side, own in enumerate(points) if accounts.score[side] + own >= rules.target]
-            if len(reached) == 1:
-                return float(reached[0] == self.side)
-        skis = (False,) * rules.sides
-        settled = settle(rules, accounts, view.dealer, view.maker, Totals(points, skis, NOBODY))
-        score = settled.accounts.score
-        winners = game_winners(rules, score, rules.side_of(view.maker), NOBODY)
-        if winners:
-            return float(self.side in winners) / len(winners)
-        # Points that hang or are held go to whoever wins the next deal: an even share for now.
-        pot = sum(settled.accounts.hanging) + settled.accounts.held
-        if pot:
-            chances = [
-                winning_chance(rules, [s + (pot if side == taker else 0) for side, s in enumerate(score)], self.side)
-                for taker in range(rules.sides)
-            ]
-            return sum(chances) / len(chances)
-        return winning_chance(rules, score, self.side)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
+from klabor_core.ai.chance import below, sample, shuffled
 from klabor_core.ai.evidence import Evidence
 from klabor_core.ai.knowledge import Knowledge, knowledge_of, played_by
 from klabor_core.cards import cards_of
@@ -40,7 +41,7 @@ class Dealer:
         self._loose = False
 
     def worlds(self, count: int, tries: int = 6) -> Iterator[World]:
-        """Endless chunks would repeat; this gives ``count`` worlds drawn by weight out of ``tries`` times as many.
+        """So many worlds, drawn by weight out of ``tries`` times as many.
 
         A world may come more than once where few fit. All carry weight 1.
         """
@@ -59,8 +60,7 @@ class Dealer:
             while place < reached and len(chosen) < count:
                 chosen.append(world._replace(weight=1.0))
                 place += step
-        self.rng.shuffle(chosen)
-        yield from chosen
+        yield from shuffled(self.rng, chosen)
 
     def draw(self) -> World:
         """One world, every one that obeys what is certain about equally likely, with its weight."""
@@ -99,8 +99,7 @@ class Dealer:
                 free &= ~mask
         room = [size - hand.bit_count() for size, hand in zip(view.hand_sizes, hands, strict=True)]
         room[view.seat] = 0
-        cards = list(cards_of(free))
-        rng.shuffle(cards)
+        cards = shuffled(rng, tuple(cards_of(free)))
         others = [seat for seat in range(len(hands)) if room[seat]]
         if len(others) == 1:
             seat = others[0]
@@ -118,7 +117,7 @@ class Dealer:
             places = stock + sum(room[seat] for seat in allowed_seats)
             if not places:
                 return None
-            place = rng.randrange(places)
+            place = below(rng, places)
             if place < stock:
                 stock -= 1
                 continue
@@ -145,6 +144,6 @@ class Dealer:
             if holder == seat:
                 sure = 0x3F << (top - 5)
         cards = list(cards_of(held & ~sure))
-        for card in self.rng.sample(cards, 6 - sure.bit_count()):
+        for card in sample(self.rng, cards, 6 - sure.bit_count()):
             sure |= 1 << card
         return sure

@@ -4,8 +4,8 @@ from random import Random
 
 from klabor_core.ai.bot import Budget, Deliberation
 from klabor_core.ai.heuristic import Heuristic
+from klabor_core.ai.ledger import Goal
 from klabor_core.ai.play import CardSearch, card_candidates
-from klabor_core.ai.stakes import Goal
 from klabor_core.view import SeatView
 
 
