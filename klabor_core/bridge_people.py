@@ -1,4 +1,4 @@
-"""Requests of people at one table: several at one device, and between devices (docs/protocol.md).
+"""Requests of people at one table: several at one device, between devices, with real cards (docs/protocol.md).
 
 What most visits do without is imported when it is first asked for, so that the engine starts the sooner.
 """
@@ -63,6 +63,16 @@ def _stop(bridge: "Bridge", request: Json) -> Json:
     return {}
 
 
+def _pad(bridge: "Bridge", request: Json) -> Json:
+    from klabor_core import pad
+    from klabor_core.pad_entries import PadError
+
+    try:
+        return {"sheet": pad.answer(request)}
+    except PadError as error:
+        raise SessionError(f"pad_{error.code}", str(error), **error.params, entry=error.entry) from None
+
+
 def _now(answer: Callable[["Bridge", Json], Json]) -> Operation:
     """An operation that needs no thinking."""
 
@@ -85,6 +95,7 @@ OPERATIONS: dict[str, Operation] = {
     "room_sync": _now(lambda bridge, request: _room(bridge, request).answer()),
     "room_record": _now(lambda bridge, request: {"record": _room(bridge, request).device.record()}),
     "room_stop": _now(_stop),
+    "pad": _now(_pad),
 }
 """Operations of this file by their name in a request."""
 
