@@ -3,7 +3,8 @@
     .venv/bin/python bench/startup.py [--rounds 5]
 
 Every round opens each variant in a fresh profile, cold and then warm, one after another, so that a busy machine slows
-all of them alike: trust the ratios, not the seconds. The peers load the engine as a page without PyScript would.
+all of them alike: trust the ratios, not the seconds. Ours is opened a third time once it has kept an image of Python's
+memory. The peers load the engine as a page without PyScript would.
 """
 
 import argparse
@@ -53,6 +54,14 @@ worker.onmessage = ({ data }) => {
 """
 ANSWERED = """() => new Promise((resolve) => {
   const look = () => performance.getEntriesByName('klabor:answered').length ? resolve() : setTimeout(look, 5);
+  look();
+})"""
+IMAGE_KEPT = """() => new Promise((resolve) => {
+  const look = async () => {
+    const kept = await (await caches.open('python-memory')).keys();
+    if (kept.some(({ url }) => !url.includes('?'))) resolve(true);
+    else setTimeout(look, 500);
+  };
   look();
 })"""
 MOMENTS = """() => Object.fromEntries([
@@ -114,17 +123,19 @@ def opened(page: Page, address: str) -> Moments:
     return moments
 
 
-def starts(playwright: Playwright, address: str) -> dict[str, Moments]:
-    """A cold and a warm start in a fresh profile."""
+def starts(playwright: Playwright, address: str, imaged: bool) -> dict[str, Moments]:
+    """A cold and a warm start in a fresh profile, and one from an image for a page that keeps one."""
     with tempfile.TemporaryDirectory() as profile:
         context = playwright.chromium.launch_persistent_context(
             profile, executable_path=browser_path(), args=list(FLAGS)
         )
         told = {}
-        for kind in ("cold", "warm"):
+        for kind in ("cold", "warm", "image") if imaged else ("cold", "warm"):
             page = context.new_page()
             told[kind] = opened(page, address)
             page.wait_for_timeout(SETTLE)
+            if imaged and kind == "warm":
+                page.evaluate(IMAGE_KEPT)
             page.close()
         context.close()
         return told
@@ -137,7 +148,7 @@ def measure(rounds: int) -> dict[tuple[str, str], list[Moments]]:
         pages = {"stock": "stock.html", "trimmed": "trimmed.html", "ours": "ours/"}
         for done in range(rounds):
             for variant, page in pages.items():
-                for kind, moments in starts(playwright, address + page).items():
+                for kind, moments in starts(playwright, address + page, variant == "ours").items():
                     found.setdefault((variant, kind), []).append(moments)
             print(f"round {done + 1} of {rounds}", file=sys.stderr, flush=True)
     return found
@@ -150,16 +161,16 @@ def median(runs: list[Moments], moment: str) -> float:
 
 def report(found: dict[tuple[str, str], list[Moments]]) -> None:
     """Print medians, ranges, ratios, and where our start's time goes."""
-    for kind in ("cold", "warm"):
-        print(f"\n{kind}: navigation to the engine's first answer, ms")
-        ours = median(found["ours", kind], "answered")
+    for kind, of_ours in (("cold", "cold"), ("warm", "warm"), ("warm", "image")):
+        print(f"\n{kind}{', ours from its image' * (of_ours == 'image')}: navigation to the engine's first answer, ms")
+        ours = median(found["ours", of_ours], "answered")
         for variant in ("stock", "trimmed", "ours"):
-            times = sorted(run["answered"] for run in found[variant, kind])
+            times = sorted(run["answered"] for run in found[variant, of_ours if variant == "ours" else kind])
             middle = statistics.median(times)
             print(
                 f"  {variant:8}{middle:8.0f}  ({times[0]:.0f}–{times[-1]:.0f})   ours / {variant}: {ours / middle:.2f}"
             )
-    for kind in ("cold", "warm"):
+    for kind in ("cold", "warm", "image"):
         runs = found["ours", kind]
         print(f"\nour page, {kind}: when, and how long after the moment before, ms")
         before = 0.0
