@@ -5,6 +5,7 @@ import json
 import sys
 from pathlib import Path
 
+from klabor_core.ai import arena
 from klabor_core.ai.levels import LEVELS
 from klabor_core.presets import rules_of, spec_of
 from klabor_core.record import RecordError, loads, replay, result_of
@@ -84,6 +85,10 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--level", choices=LEVELS, default="player")
     command.add_argument("--seed", default="", metavar="S")
     command.set_defaults(run=_play)
+    command = commands.add_parser("arena", help="a match between two computer players, mirrored deals")
+    command.add_argument("--rules", type=rules_argument, default="klabor-odessa", metavar="SPEC")
+    arena.add_arguments(command)
+    command.set_defaults(run=arena.command)
     return parser
 
 

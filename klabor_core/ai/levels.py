@@ -3,6 +3,7 @@
 from klabor_core.ai.beginner import Beginner
 from klabor_core.ai.bot import Bot
 from klabor_core.ai.heuristic import Heuristic
+from klabor_core.ai.ledger import Goal
 from klabor_core.ai.player import SearchPlayer, Skill
 
 LEVELS = ("fast", "beginner", "player", "master")
@@ -27,9 +28,9 @@ def bot(level: str, style: str = "careful") -> Bot:
     return searching(level, style)
 
 
-def searching(level: str, style: str = "careful") -> SearchPlayer:
-    """The searching player of ``player`` or ``master``."""
+def searching(level: str, style: str = "careful", goal: Goal = "game") -> SearchPlayer:
+    """The searching player of ``player`` or ``master``, playing for the game or for the deal's points."""
     boldness = _BOLDNESS[style]
     if level == "player":
-        return SearchPlayer(Skill(worlds=12, bid_worlds=10, boldness=boldness))
-    return SearchPlayer(Skill(worlds=200, bid_worlds=40, boldness=boldness))
+        return SearchPlayer(Skill(worlds=12, bid_worlds=10, goal=goal, boldness=boldness))
+    return SearchPlayer(Skill(worlds=200, bid_worlds=40, goal=goal, boldness=boldness))

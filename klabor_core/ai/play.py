@@ -74,6 +74,17 @@ class CardSearch:
         yield from self._over_worlds(budget, self._worth_as_it_is)
         return self.totals[0] / max(1, self.worlds)
 
+    def in_world(self, world: World) -> list[Rated]:
+        """The candidates as one world has them, best first."""
+        valuing = self._worths(world)
+        while True:
+            try:
+                next(valuing)
+            except StopIteration as done:
+                self.totals = list(done.value)
+                self.worlds = 1
+                return self.rated()
+
     def _over_worlds(self, budget: Budget, worths_in: Valuing) -> Generator[None, None, None]:
         started = perf_counter()
         limit = budget.worlds or ENOUGH
