@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { build } from 'esbuild';
 import { packagesOf } from './packages.mjs';
 
+/** `names`: `hashed`, with parts shared; `single`, hashed and each in one file; `standing`, under the source's own name. */
 const { entries, out, define, alias, names, packages } = JSON.parse(await readFile(process.argv[2], 'utf8'));
 
 const { metafile } = await build({
@@ -12,13 +13,14 @@ const { metafile } = await build({
   outbase: 'web',
   bundle: true,
   splitting: names === 'hashed',
-  format: 'esm',
+  // A script whose address others write into a plain tag is no module, and leaves no name behind.
+  format: names === 'standing' ? 'iife' : 'esm',
   platform: 'browser',
   target: 'es2022',
   minify: true,
   legalComments: 'none',
   charset: 'utf8',
-  entryNames: names === 'hashed' ? 'assets/[name]-[hash]' : '[dir]/[name]',
+  entryNames: names === 'standing' ? '[dir]/[name]' : 'assets/[name]-[hash]',
   chunkNames: 'assets/[name]-[hash]',
   assetNames: 'assets/[name]-[hash]',
   loader: { '.svg': 'file', '.woff2': 'file', '.png': 'file' },

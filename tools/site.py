@@ -19,8 +19,11 @@ SETTINGS = "config.json"
 COPIED = ("*.webmanifest", "robots.txt", SETTINGS)
 """Files of ``web/`` that go to the site as they are."""
 
-STANDING = (WEB / "widget" / "klabor-table.js",)
+STANDING = (WEB / "widget" / "klabor-table.js", WEB / "widget" / "klabor-frame.js")
 """Scripts whose address others write down, so that it must not change."""
+
+WIDGET = {"table": WEB / "widget" / "table.js", "client": WEB / "engine" / "client.js"}
+"""What a widget loads at the first tap: each in one file, since every table has a module of its own."""
 
 SERVICE_WORKER = WEB / "sw.js"
 MENTION = re.compile(r"art/[\w./-]+\.\w+")
@@ -75,6 +78,8 @@ def _assemble(folders: dict[str, Path]) -> None:
             shutil.copytree(folder, DIST / name)
         place = {folder.name: name for name, folder in folders.items()}
         define = {"KLABOR_ENGINE": json.dumps({**place, "wasm": (engine.PYTHON / engine.WASM).stat().st_size})}
+        lent = _bundle(sorted(WIDGET.values()), define, "single")
+        define["KLABOR_WIDGET"] = json.dumps({name: lent[relative(path)].file for name, path in WIDGET.items()})
         sources = sorted({source for page in pages.pages() for source in pages.entries(page)})
         made = _bundle(sources, define, "hashed")
         _bundle([path for path in STANDING if path.is_file()], define, "standing")

@@ -1,10 +1,12 @@
 """Run inside Pyodide by ``compile.mjs``: the standard library cut to what the engine needs, and the wheel compiled.
 
-What is kept is what got imported: by Pyodide itself as it started, by every module of the wheel, and by whatever their
-sources name in an import statement. Compiled by the very Python that will run it, without docstrings and assertions.
+What is kept is what got imported: by Pyodide itself as it started, by every module of the wheel that the page reaches,
+and by whatever their sources name in an import statement. It is compiled by the very Python that will run it, without
+docstrings and assertions.
 """
 
 import ast
+import contextlib
 import importlib
 import io
 import py_compile
@@ -20,32 +22,44 @@ ENCODINGS = ("__init__", "aliases", "ascii", "cp437", "latin_1", "utf_8")
 DISPENSABLE = ("ssl", "_ssl", "bz2", "lzma", "compression", "py_compile")
 """Modules that asyncio, shutil and zipfile import only if they are there, and one that is needed here alone."""
 
-LEFT_TO_CPYTHON = ("klabor_core.__main__", "klabor_core.ai.arena")
-"""Modules of the wheel that the page never imports; they would draw in processes, sockets and argument parsing."""
+ENTRY = "klabor_core.bridge"
+"""Where the page comes in; what it does not reach (the command line, the arena) is left out of the page's archive."""
 
 
 def imported_names(source: str) -> Iterator[str]:
-    """Modules that a source names in import statements, wherever these stand; relative imports are left out."""
+    """What a source names in import statements, wherever these stand: modules, and members that may be modules."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
 def load_library(sources: list[str]) -> None:
     """Import each module of the standard library that the sources name; one that this Python lacks is left out."""
     for name in sorted({name for source in sources for name in imported_names(source)}):
         if name.split(".")[0] in sys.stdlib_module_names:
-            try:
+            with contextlib.suppress(ImportError):
                 importlib.import_module(name)
-            except ImportError as error:
-                print(f"not in this Python: {name} ({error})")
 
 
 def module_of(path: str) -> str:
     """Dotted name of the module in a file of a wheel."""
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def reached(files: dict[str, bytes], entry: str) -> dict[str, bytes]:
+    """Files of a wheel that a module reaches by import statements, and those of the packages around them."""
+    names = {module_of(name): name for name in files}
+    found: set[str] = set()
+    ahead = [entry]
+    while ahead:
+        module = ahead.pop()
+        if module in names and module not in found:
+            found.add(module)
+            ahead += [module.rpartition(".")[0], *imported_names(files[names[module]].decode())]
+    return {names[module]: files[names[module]] for module in found}
 
 
 def compiled(source: bytes, name: str) -> bytes:
@@ -88,7 +102,7 @@ def main(wheel: str, worker: str, out: str) -> str:
     """Write ``python_stdlib.zip`` and ``klabor_core.zip`` into ``out``; what was kept, for the build to print."""
     with zipfile.ZipFile(wheel) as packed:
         engine = {name: packed.read(name) for name in packed.namelist() if name.endswith(".py")}
-    engine = {name: source for name, source in engine.items() if not module_of(name).startswith(LEFT_TO_CPYTHON)}
+    engine = reached(engine, ENTRY)
     sys.path.insert(0, wheel)
     load_library([source.decode() for source in (*engine.values(), Path(worker).read_bytes())])
     for name in sorted(engine):
