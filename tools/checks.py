@@ -65,6 +65,10 @@ def _unit(words: str | None) -> bool:
     return _pytest("tests", words, "--ignore=tests/house", "-n", str(min(2, os.cpu_count() or 1)), *bar)
 
 
+def _thousand(_words: str | None) -> bool:
+    return _module("tests.records.thousand")
+
+
 def _build(_words: str | None) -> bool:
     if site.build():
         sizes.report()
@@ -88,6 +92,7 @@ PARTS: dict[str, Callable[[str | None], bool]] = {
     "js-types": _js_types,
     "js-lint": _js_lint,
     "unit": _unit,
+    "selfplay": _thousand,
     "js-unit": _js_unit,
     "build": _build,
     "house": _house,
