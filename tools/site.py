@@ -93,15 +93,22 @@ def _assemble(folders: dict[str, Path]) -> None:
         _copy_art()
         third_party.write(DIST)
         if SERVICE_WORKER.is_file():
-            _bundle([SERVICE_WORKER], {**define, "KLABOR_FILES": json.dumps(_precache())}, "standing")
+            _bundle(
+                [SERVICE_WORKER],
+                {**define, "KLABOR_FILES": json.dumps(_precache({made.file for made in lent.values()}))},
+                "standing",
+            )
 
 
-def _precache() -> dict[str, str]:
-    """Every file of the site by its path, with the start of its SHA-256: what the service worker keeps."""
+def _precache(lent: set[str]) -> dict[str, str]:
+    """Every file of the site by its path, with the start of its SHA-256: what the service worker keeps.
+
+    What is ``lent`` to other sites is left out: the page itself never loads it.
+    """
     return {
         path.relative_to(DIST).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()[:12]
         for path in files_under(DIST)
-        if path.name != SETTINGS
+        if path.name != SETTINGS and path.relative_to(DIST).as_posix() not in lent
     }
 
 

@@ -29,8 +29,9 @@ const TOAST = 4200;
  * @param {(words: string) => void} parts.announce
  * @param {(prefs: Prefs, before: Prefs) => void} parts.preferred
  * @param {typeof createShelf} parts.keeping what keeps the games
+ * @param {EventTarget} [parts.keys] whose keys are the table's
  */
-export function createGame({ store, director, engine, announce, preferred, keeping }) {
+export function createGame({ store, director, engine, announce, preferred, keeping, keys = document }) {
   let toasts = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let toastTimer;
@@ -41,6 +42,8 @@ export function createGame({ store, director, engine, announce, preferred, keepi
   let away = null;
   /** Games between devices. @type {import('../people/people.js').People | null} */
   let people = null;
+  /** @type {import('../ui/pad/pad.js').Scorer | null} */
+  let scorer = null;
   /** @type {Replay | null} */
   let replay = null;
 
@@ -336,6 +339,16 @@ export function createGame({ store, director, engine, announce, preferred, keepi
     /** Who was called to the device is there: the curtain goes up. */
     lift: () => handover?.lift(),
 
+    /** The score pad, fetched when it is first asked for. */
+    async pad() {
+      const [{ createScorer }] = await Promise.all([
+        import('../ui/pad/pad.js'),
+        texts.need('together', 'setup', 'count', 'pages'),
+      ]);
+      scorer ??= createScorer({ store, game });
+      await scorer.open();
+    },
+
     /** Games between devices, fetched when they are first asked for. */
     async people() {
       const [{ createPeople }] = await Promise.all([
@@ -452,14 +465,15 @@ export function createGame({ store, director, engine, announce, preferred, keepi
     async watch(source) {
       const [{ createReplay }] = await Promise.all([import('./replay.js'), texts.need('pages')]);
       replay?.close();
-      replay = createReplay({ game, store, stage: director.stage, announce, source });
+      replay = createReplay({ game, store, stage: director.stage, announce, source, keys });
       store.set({ screen: 'replay', panel: null });
     },
 
     /** @param {State['screen']} screen what was there before */
     unwatch(screen) {
       replay = null;
-      if (location.hash.startsWith('#game=')) history.replaceState(null, '', location.pathname + location.search);
+      if (game.site && location.hash.startsWith('#game='))
+        history.replaceState(null, '', location.pathname + location.search);
       store.set({ screen });
     },
   };

@@ -11,10 +11,11 @@ import { createDirector } from './director.js';
 import { listenToDrags } from './drag.js';
 import { engine, hearing } from './engine.js';
 import { createGame } from './game.js';
-import { createInstall, UNKNOWN } from './install.js';
+import { INITIAL } from './initial.js';
+import { createInstall } from './install.js';
 import { listenToKeys } from './keyboard.js';
 import { createMotion } from './motion.js';
-import { applyLook, DEFAULTS, langOf, NIGHT, prefsOf } from './prefs.js';
+import { applyLook, langOf, NIGHT, prefsOf } from './prefs.js';
 import { listenToRadios } from './radios.js';
 import { saves } from './saves.js';
 import { createShelf } from './shelf.js';
@@ -32,36 +33,7 @@ const progress = /** @type {HTMLElement} */ (root.querySelector('.progress'));
 const live = /** @type {HTMLElement} */ (root.querySelector('.live'));
 const dialog = /** @type {HTMLDialogElement} */ (root.querySelector('dialog'));
 
-/** @type {State} */
-const initial = {
-  screen: 'boot',
-  loading: { phase: 'engine', done: 0 },
-  engine: false,
-  busy: false,
-  pending: null,
-  playing: false,
-  hello: null,
-  rev: 0,
-  view: null,
-  shown: null,
-  log: [],
-  panel: null,
-  panelData: null,
-  sayBella: true,
-  confirm: null,
-  picked: null,
-  hint: null,
-  auto: false,
-  guideAt: null,
-  toast: null,
-  lastTrick: false,
-  handTo: null,
-  company: null,
-  prefs: DEFAULTS,
-  site: UNKNOWN,
-};
-
-const store = createStore(initial);
+const store = createStore(INITIAL);
 const announcer = createAnnouncer(live);
 const sound = createSound(() => store.state.prefs);
 const calm = matchMedia('(prefers-reduced-motion: reduce)');

@@ -35,8 +35,9 @@ const LOOK = 700;
  * @param {() => Stage} parts.stage
  * @param {(words: string) => void} parts.announce
  * @param {Source} parts.source
+ * @param {EventTarget} parts.keys whose keys step through it
  */
-export function createReplay({ game, store, stage, announce, source }) {
+export function createReplay({ game, store, stage, announce, source, keys: target }) {
   const before = store.state.screen;
   const asked = source.save ? { save: source.save } : { record: source.record };
   const own = createStore({
@@ -181,7 +182,7 @@ export function createReplay({ game, store, stage, announce, source }) {
     if (event.key !== ' ') run(false);
     act();
   }
-  document.addEventListener('keydown', press);
+  target.addEventListener('keydown', /** @type {EventListener} */ (press));
 
   const replay = {
     get film() {
@@ -214,7 +215,7 @@ export function createReplay({ game, store, stage, announce, source }) {
     close() {
       run(false);
       director.clear();
-      document.removeEventListener('keydown', press);
+      target.removeEventListener('keydown', /** @type {EventListener} */ (press));
       game.unwatch(before === 'replay' || before === 'boot' ? 'start' : before);
     },
   };

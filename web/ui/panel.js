@@ -45,7 +45,7 @@ export function createPanels(dialog, game, panels, { modal = true } = {}) {
   function draw(state) {
     latest = state;
     const name = state.panel;
-    if (!name) {
+    if (!name || !panels[name]) {
       if (open) {
         open = null;
         dialog.close();

@@ -1,0 +1,80 @@
+"""A host that can go away, come back and be given a new version of the site."""
+
+import functools
+import hashlib
+import http.server
+import re
+import shutil
+import threading
+from collections.abc import Mapping
+from pathlib import Path
+
+
+class _Handler(http.server.SimpleHTTPRequestHandler):
+    """A plain static server, with headers that are the same for every file."""
+
+    headers_sent: Mapping[str, str] = {}
+
+    def end_headers(self) -> None:
+        for name, value in self.headers_sent.items():
+            self.send_header(name, value)
+        super().end_headers()
+
+    def log_message(self, *_words: object) -> None:
+        pass
+
+
+class Host:
+    """A static server of one folder, on one port of this machine from its first start on."""
+
+    def __init__(self, folder: Path, headers: Mapping[str, str] | None = None) -> None:
+        handler = type("Handler", (_Handler,), {"headers_sent": headers or {}})
+        self._handler = functools.partial(handler, directory=folder)
+        self._port = 0
+        self.start()
+
+    def start(self) -> None:
+        """Answer, at the same address as before."""
+        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", self._port), self._handler)
+        self._port = self._server.server_address[1]
+        self._thread = threading.Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Go away: connections are refused."""
+        self._server.shutdown()
+        self._server.server_close()
+        self._thread.join()
+
+    @property
+    def origin(self) -> str:
+        """Address without a slash at its end."""
+        return f"http://127.0.0.1:{self._port}"
+
+    @property
+    def address(self) -> str:
+        """Address of the folder's page."""
+        return f"{self.origin}/"
+
+
+def copy_of(dist: Path, folder: Path) -> Path:
+    """A copy of the site that a test may change."""
+    shutil.copytree(dist, folder)
+    return folder
+
+
+def change(site: Path, name: str, old: str, new: str) -> None:
+    """Change a text in a file, as a new version of the site does; the service worker's list is not touched."""
+    path = site / name
+    text = path.read_text()
+    assert old in text, f"{name} no longer holds {old!r}"
+    path.write_text(text.replace(old, new))
+
+
+def list_anew(site: Path, name: str) -> None:
+    """Write a changed file into the service worker's list: now the new version is whole."""
+    worker = site / "sw.js"
+    hashed = hashlib.sha256((site / name).read_bytes()).hexdigest()[:12]
+    text, times = re.subn(rf'"{re.escape(name)}":"[0-9a-f]+"', f'"{name}":"{hashed}"', worker.read_text())
+    assert times == 1
+    worker.write_text(text)
