@@ -103,12 +103,12 @@ def _assemble(folders: dict[str, Path]) -> None:
 def _precache(lent: set[str]) -> dict[str, str]:
     """Every file of the site by its path, with the start of its SHA-256: what the service worker keeps.
 
-    What is ``lent`` to other sites is left out: the page itself never loads it.
+    What is ``lent`` to other sites and the pictures for an app store are left out: the page itself never loads them.
     """
     return {
         path.relative_to(DIST).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()[:12]
         for path in files_under(DIST)
-        if path.name != SETTINGS and path.relative_to(DIST).as_posix() not in lent
+        if path.name != SETTINGS and path.suffix != ".jpg" and path.relative_to(DIST).as_posix() not in lent
     }
 
 
