@@ -18,7 +18,7 @@ START = """async () => {
 }"""
 NEW_GAME = """() => engine.request('new', {
   rules: 'debertz-501', seed: '1',
-  players: [{ kind: 'human', name: '' }, { kind: 'bot', level: 'player', style: 'careful' }],
+  players: [{ kind: 'human', name: '' }, { kind: 'bot', level: 'fast', style: 'careful' }],
 })"""
 
 

@@ -24,7 +24,7 @@ from klabor_core import bridge
 def ask(op, **fields):
     return json.loads(bridge.handle(json.dumps({"op": op, **fields})))
 
-bots = [{"kind": "bot", "level": "player", "style": "careful"}] * 2
+bots = [{"kind": "bot", "level": "fast", "style": "careful"}] * 2
 version = ask("hello")["version"]
 played = ask("new", rules="debertz-501", players=bots, seed="1")
 refused = ask("act", rev=-1, action="?")
