@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from klabor_core.record import read, replay, result_of
 
 _CHOICES = """() => [...document.querySelectorAll(
-  '.hand [data-action], .actions [data-action]:not([data-action=bella]), '
+  '.hand [data-action], .actions [data-action]:not([data-action=bella], [data-action=declare]), '
   + 'dialog [data-action=next], dialog [data-action=new]',
 )].filter((button) => !button.disabled && button.getClientRects().length > 0)
   .map((button) => [button.dataset.action, button.dataset.kind ?? '', button.closest('.hand') ? 'card' : ''])"""
@@ -60,7 +60,7 @@ class Table:
 
     def click(self, action: str, card: bool = False) -> None:
         """Press a button; a card near its index, since another may lie over its middle."""
-        where = {"position": {"x": 12, "y": 12}} if card else {}
+        where = {"position": {"x": 30, "y": 14}} if card else {}
         scope = ".hand " if card else ""
         self.page.click(f"{scope}[data-action='{action}']", **where)  # type: ignore[arg-type]
 

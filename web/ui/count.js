@@ -110,7 +110,7 @@ function written(view, count, opened, game) {
     <p class="verdict"><span class="stamp" data-result=${count.result}>${t(`result.${count.result}`)}</span>
       <span>${t('count.maker', { suit: count.trump, name: nameOf(view, count.maker) })} ${suitMark(count.trump)}</span></p>
     <table class="count-table">
-      <thead><tr><th></th>${sides.map((side) => html`<th scope="col">${shortSideName(view, side)}</th>`)}</tr></thead>
+      <thead><tr><td></td>${sides.map((side) => html`<th scope="col">${shortSideName(view, side)}</th>`)}</tr></thead>
       <tbody>
         ${rowsOf(count).map(
           (row) =>

@@ -63,7 +63,7 @@ export function createPanels(dialog, game, panels, { modal = true } = {}) {
       html`<div class="paper">
         <header class="paper-head"><h2 id="panel-title" tabindex="-1">${panel.title(state)}</h2>
           <button type="button" class="round close" data-action="close" aria-label=${t('act.close')} @click=${() => game.open(null)}>${icon('close')}</button></header>
-        <div class="paper-body">${panel.body(state, game)}</div>
+        <div class="paper-body" tabindex="0">${panel.body(state, game)}</div>
       </div>
       ${toast(state)}`,
       dialog,

@@ -33,11 +33,11 @@ export function table(state, game) {
       ${seatOf(state, game, own)}
       ${notes(state, game)}
     </main>
-    <div class="words">
+    <section class="words" aria-label=${t('table.choose')}>
       ${state.company?.bar(state, game) ?? nothing}
       ${status(state, game)}
       ${actions(state, game)}
-    </div>
+    </section>
     ${hand(state, game)}
     ${toast(state)}
     <div class="ghosts" aria-hidden="true"></div>`;

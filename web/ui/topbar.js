@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit-html';
-import { nameOf, shortSideName, sideName, sidesInOrder } from '../app/seats.js';
+import { nameOf, shortSideName, sidesInOrder } from '../app/seats.js';
 import { t } from '../texts/index.js';
 import { icon, suitMark } from './card.js';
 
@@ -14,17 +14,16 @@ import { icon, suitMark } from './card.js';
  */
 export function topbar(state, game, first = menuButton(game)) {
   const view = /** @type {View} */ (state.shown);
-  const words = sidesInOrder(view)
-    .map((side) => t('table.score.line', { name: sideName(view, side), points: view.score[side] }))
-    .join(', ');
   return html`<header class="bar">
     ${first}
-    <button type="button" class="plaque" data-action="sheet" data-sides=${view.sides} aria-label="${t('table.score')}: ${words}. ${t('act.sheet')}" @click=${() => game.open('sheet')}>
+    <button type="button" class="plaque" data-action="sheet" data-sides=${view.sides} @click=${() => game.open('sheet')}>
+      <span class="unseen">${t('table.score')}:</span>
       ${sidesInOrder(view).map(
         (side) =>
-          html`<span class="side" data-side=${side}><span class="side-name">${shortSideName(view, side)}</span><b class="points">${view.score[side]}</b></span>`,
+          html`<span class="side" data-side=${side}><span class="side-name">${shortSideName(view, side)}</span> <b class="points">${view.score[side]}</b></span>`,
       )}
       <span class="target">${t('table.target', { n: view.rules.target })}${view.stake > 1 ? html` · <b>×${view.stake}</b>` : nothing}</span>
+      <span class="unseen">${t('act.sheet')}</span>
     </button>
     ${trumpMark(view, game)}
   </header>`;
