@@ -8,8 +8,8 @@ Each handler raises ``EarlyError`` for a message whose time has not come, ``Unti
 from collections.abc import Callable
 from typing import Any
 
-from klabor_core.actions import Action, Meld, parse_action
-from klabor_core.cards import CARD_OF_TEXT, RANKS, mask_of
+from klabor_core.actions import KLABOR, Action, parse_action
+from klabor_core.cards import RANKS, mask_of
 from klabor_core.errors import IllegalAction
 from klabor_core.events import Said
 from klabor_core.fair.deal import Ask, FairDeal, melds_of, shown_cards
@@ -122,7 +122,7 @@ def _seat(deal: FairDeal, sender: int, body: dict[str, Any]) -> int:
 
 
 def _act(deal: FairDeal, sender: int, at: int, body: dict[str, Any]) -> None:
-    only(body, "seat", "action", "slot", "place", "key", "seal", "said", "top")
+    only(body, "seat", "action", "slot", "place", "key", "seal", "said")
     seat = _seat(deal, sender, body)
     word = field(body, "action", str)
     _on_time(deal, at)
@@ -141,8 +141,6 @@ def _act(deal: FairDeal, sender: int, at: int, body: dict[str, Any]) -> None:
         _play(deal, action, body)
     elif action.word == "swap":
         _swap(deal, action, body)
-    elif action.word == "klabor":
-        _klabor(deal, action, body)
     else:
         deal.change(lambda table: table.add(seat, action))
 
@@ -197,20 +195,6 @@ def _swap(deal: FairDeal, action: Action, body: dict[str, Any]) -> None:
             raise ValueError("the card opened is not the trump seven")
         deal.change(lambda table: table.add(seat, action))
         deal.dealing.slots[seat][body["slot"]] = opened
-
-
-def _klabor(deal: FairDeal, action: Action, body: dict[str, Any]) -> None:
-    """Klabor is announced with its top card, so that all know its six cards."""
-    top = CARD_OF_TEXT.get(field(body, "top", str), -1)
-    if top & 7 < 5 or top >> 3 != deal.table.world.deal.turned >> 3:
-        raise ValueError("no klabor has that top card")
-
-    def work(table: Table) -> None:
-        table.reveal(action.seat, Meld(6, top).cards, early=True)
-        table.settle()
-        table.add(action.seat, action)
-
-    deal.change(work)
 
 
 def _declare(deal: FairDeal, seat: int, body: dict[str, Any]) -> None:
@@ -358,7 +342,10 @@ def _show(deal: FairDeal, sender: int, at: int, body: dict[str, Any]) -> None:
         if seat not in table.mine:
             # A klabor of the first six was declared before the bidding; the engine declares it itself.
             early = deal.setup.rules.klabor.startswith("first_six")
-            table.claims[seat] = tuple(meld for meld in melds if not (early and meld.kind == 6))
+            table.claims[seat] = tuple(meld for meld in melds if not (early and meld.kind == KLABOR))
+            for meld in melds:
+                if early and meld.kind == KLABOR:
+                    table.klabors[seat] = meld.top
             table.reveal(seat, cards)
             table.settle()
 

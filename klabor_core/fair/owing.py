@@ -3,8 +3,7 @@
 from typing import Any
 
 from klabor_core.actions import Action, Meld
-from klabor_core.bidding import klabor_top
-from klabor_core.cards import RANKS, TEXTS
+from klabor_core.cards import RANKS
 from klabor_core.events import Said
 from klabor_core.exchange import run_stands
 from klabor_core.fair.deal import FairDeal, melds_text, shown_cards
@@ -90,7 +89,7 @@ def _show(deal: FairDeal) -> Owed | None:
     seat = next((seat for seat in deal.shows_due if seat in deal.seats), None)
     if seat is None:
         return None
-    melds = deal.table.world.deal.declared[seat]
+    melds = tuple(meld for holder, meld in deal.table.world.deal.standing if holder == seat)
     opened = deal.dealing.slots[seat]
     slots = slots_of(deal, seat)
     due = [slots[card] for card in shown_cards(melds) if card in slots and slots[card] not in opened]
@@ -130,9 +129,7 @@ def decision(deal: FairDeal, action: Action) -> Owed | None:
     body: dict[str, Any] = {"seat": seat, "action": action.text.split(" ", 1)[1]}
     if action.word == "meld" or (action.word == "silent" and deal.asks_melds):
         return _declaration(deal, action)
-    if action.word == "klabor":
-        body["top"] = TEXTS[klabor_top(deal.setup.rules, deal.table.world.deal, seat)]
-    elif action.word == "swap" and deal.exchanges_first:
+    if action.word == "swap" and deal.exchanges_first:
         place = deal.table.world.deck.index(deal.seven())
         body |= {"place": place, "key": key_text(deal.keys.opening[place])}
     elif action.word in ("card", "swap"):

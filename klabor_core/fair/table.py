@@ -12,7 +12,7 @@ from random import Random
 from typing import NamedTuple
 
 from klabor_core import tricks
-from klabor_core.actions import Action, Meld, bare, declare
+from klabor_core.actions import KLABOR, Action, Meld, bare, declare
 from klabor_core.cards import DECK_SIZE, FULL_DECK, SEVEN, cards_of, mask_of, trump_card
 from klabor_core.errors import IllegalAction
 from klabor_core.events import Event, RunAsked, Said, SecondDealt
@@ -81,6 +81,8 @@ class Table:
     """Cards of others that were played, shown or asked about, a bit mask a seat."""
     early: dict[int, int] = field(default_factory=dict)
     """Those of them that must have come with the first six."""
+    klabors: dict[int, int] = field(default_factory=dict)
+    """Others that announced klabor before the bidding, and its top card, -1 while that is not known."""
     quiet: dict[int, Action] = field(default_factory=dict)
     """Own declarations of which nothing was said yet."""
     stands: bool | None = None
@@ -99,7 +101,7 @@ class Table:
     def copy(self) -> "Table":
         """A table that may be changed without changing this one."""
         other = copy(self)
-        for name in ("fixed", "entries", "phrases", "claims", "revealed", "early", "quiet"):
+        for name in ("fixed", "entries", "phrases", "claims", "revealed", "early", "klabors", "quiet"):
             setattr(other, name, copy(getattr(self, name)))
         return other
 
@@ -213,6 +215,8 @@ class Table:
                 self.reveal(seat, bella_pair(trump))
         elif action.word == "swap":
             self.reveal(seat, 1 << trump_card(trump, 0), early=not self.match.rules.seven_dealt_later)
+        elif action.word == "klabor" and seat not in self.mine:
+            self.klabors[seat] = -1
         elif action.word == "ask":
             self.reveal(seat, 7 << trump_card(trump, 0))
         elif action.word == "sevens":
@@ -240,7 +244,7 @@ class Table:
             claims = self._claims(rng)
             deck = self._fill(claims, rng)
             if deck is None:
-                if not self._guesses():
+                if not self._guesses() and -1 not in self.klabors.values():
                     break
                 continue
             try:
@@ -278,7 +282,8 @@ class Table:
             first |= set(self.six_places(seat))
             places = tuple(place for place in self.hidden_places(seat) if place not in self.fixed)
             melds = claims.get(seat, ())
-            surely = self.revealed.get(seat, 0)
+            klabor = self._klabor(seat, rng)
+            surely = self.revealed.get(seat, 0) | klabor
             never = 0
             for entry in self.entries:
                 if entry.seat == seat:
@@ -287,8 +292,15 @@ class Table:
                 surely |= meld.cards
                 never |= rules_out(meld)
             surely &= ~known
-            hands.append(Hidden(places, surely, never, self.early.get(seat, 0) & ~known))
+            hands.append(Hidden(places, surely, never, (self.early.get(seat, 0) | klabor) & ~known))
         return fill(self.fixed, hands, frozenset(first), rng)
+
+    def _klabor(self, seat: int, rng: Random) -> int:
+        """The six cards of a seat's announced klabor, guessed at while they are not shown."""
+        if seat not in self.klabors:
+            return 0
+        top = self.klabors[seat]
+        return Meld(KLABOR, top if top >= 0 else trump_card(self.world.deal.turned >> 3, rng.choice((5, 6, 7)))).cards
 
     def _run(self, deck: tuple[int, ...], claims: Mapping[int, tuple[Meld, ...]]) -> World:
         match, events = deal_cards(self.match, deck)

@@ -123,7 +123,7 @@ def signed(room: Room, kind: str, body: dict[str, Any], at: int | None = None, d
         ("act", {"seat": 1, "action": "Kh"}, "wrong"),
         ("act", {"seat": 1, "action": "declare"}, "wrong"),
         ("act", {"seat": 1, "action": "swap"}, "wrong"),
-        ("act", {"seat": 1, "action": "klabor", "top": "7h"}, "wrong"),
+        ("act", {"seat": 1, "action": "klabor"}, "illegal"),
         ("act", {"seat": 1, "action": "pass", "more": 1}, "wrong"),
         ("say", {"seat": 1, "said": ["good", 0, "", False]}, "untimely"),
         ("say", {"seat": 1, "said": ["best", 0, "", False]}, "wrong"),
