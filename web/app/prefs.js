@@ -29,6 +29,8 @@ export const DEFAULTS = {
   met: false,
   name: '',
   patience: 3,
+  padNames: [],
+  padFirst: 0,
   game: { preset: 'debertz-501', seats: 2, level: 'player', changes: {} },
 };
 

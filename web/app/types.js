@@ -123,6 +123,8 @@
  * @property {boolean} met whether a game was dealt before on this device
  * @property {string} name what one is called at a table of several devices
  * @property {number} patience minutes to wait there for who is lost
+ * @property {string[]} padNames who sat at the table when the score pad was last begun
+ * @property {number} padFirst who dealt first there
  * @property {{preset: string, seats: number, level: string, changes: Record<string, any>, people?: Player[],
  *   bots?: {level: string, style: string}[]}} game what the start screen last dealt; `bots`: by seat, where they differ
  */
@@ -133,6 +135,7 @@
  * @property {'boot' | 'start' | 'table' | 'replay' | 'curtain' | 'pad' | 'phones'} screen
  * @property {{name: string, score: string, trump: Suit | null} | null} handTo whom the device is handed to
  * @property {import('../people/people.js').Company | null} company a game between devices
+ * @property {import('../ui/pad/pad.js').PadState | null} pad the score pad
  * @property {{phase: string, done: number}} loading the engine's start; `done` from 0 to 1
  * @property {boolean} engine whether the engine answers
  * @property {boolean} busy a request is under way

@@ -34,5 +34,6 @@ export const SCREENS = { start, table };
 export const LAZY_SCREENS = /** @type {Lazy} */ ({
   replay: { load: () => import('./replay.js'), parts: ['play', 'pages'] },
   phones: { load: () => import('../people/phones.js'), parts: ['together', 'setup', 'pages'] },
+  pad: { load: () => import('./pad/screen.js'), parts: ['together', 'setup', 'count', 'pages'] },
   curtain: { load: () => import('./curtain.js'), parts: ['together'] },
 });

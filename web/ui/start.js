@@ -86,6 +86,7 @@ export function start(state, game) {
         ${way('save', 'record', t('start.record'), () => game.open('games'))}
         ${way('player', 'device', t('start.device'), () => game.open('seats'))}
         ${way('phones', 'phones', t('start.phones'), () => game.phones())}
+        ${way('pad', 'pad', t('start.pad'), () => game.pad())}
       </nav>
       ${notices(state, game)}
     </div>
