@@ -3,12 +3,15 @@
 from collections.abc import Callable
 from typing import Any
 
-from klabor_core.cards import TEXTS
+from klabor_core.cards import TEXTS, mask_of
+from klabor_core.fair.deal import melds_text
 from klabor_core.fair.dealing import key_text
 from klabor_core.fair.device import Device
 from klabor_core.fair.group import bytes_text
 from klabor_core.fair.owing import sealed
 from klabor_core.fair.setup import Setup
+from klabor_core.state import with_item
+from klabor_core.tricks import playable
 from tests.fair.room import Room
 
 Forgery = Callable[["Cheat", str, dict[str, Any]], dict[str, Any] | None]
@@ -45,7 +48,7 @@ def cheating(forgery: Forgery) -> type[Device]:
 class Puppet:
     """Plays a cheating device by hand against one honest device, from the first card on.
 
-    ``cards`` says which card each slot of the hand of its seat opens to; it has declared nothing.
+    ``cards`` says which card each slot of the hand of its seat opens to.
     """
 
     def __init__(self, room: Room, cheat: int, cards: dict[int, int]) -> None:
@@ -62,7 +65,7 @@ class Puppet:
         self.room.take(1 - self.cheat, self.honest.receive(text))
 
     def play_out(self, first: int | None = None) -> None:
-        """Play card after card, whatever the honest device takes, the slot ``first`` before all others."""
+        """Play card after card by the rules, but the slot ``first`` before all others."""
         for _ in range(100):
             deal = self.honest.deal
             if deal is None or self.room.lies[1 - self.cheat]:
@@ -83,7 +86,11 @@ class Puppet:
         assert seen is not None and own is not None
         keys = own.keys.hand_opening(self.cheat, len(self.cards))
         before = seen.at
-        for slot in sorted(self.cards, key=lambda slot: slot != first):
+        left = [card for slot, card in self.cards.items() if slot not in seen.dealing.slots[self.cheat]]
+        state = seen.table.world.deal
+        state = state._replace(hands=with_item(state.hands, self.cheat, mask_of(left)))
+        may = playable(seen.setup.rules, state, self.cheat)
+        for slot in sorted(self.cards, key=lambda slot: (slot != first, not may >> self.cards[slot] & 1)):
             if slot in seen.dealing.slots[self.cheat]:
                 continue
             body = {"seat": self.cheat, "action": TEXTS[self.cards[slot]], "slot": slot, "key": key_text(keys[slot])}
@@ -98,7 +105,7 @@ class Puppet:
         seen, own = self.honest.deal, self.own.deal
         assert seen is not None and own is not None
         if self.cheat not in seen.opened:
-            melds = {str(self.cheat): ""} if self.cheat in seen.seals else {}
+            melds = {str(self.cheat): melds_text(own.declared.get(self.cheat, ()))} if self.cheat in seen.seals else {}
             self.say("open", {"secret": bytes_text(own.keys.secret), "melds": melds})
         heads = [self.honest.channel.open_heads[device] for device in (0, 1)]
         self.say("sign", {"heads": heads, "verdict": ""})
