@@ -327,6 +327,38 @@ def test_a_lot_shown_otherwise_than_it_was_committed_to_is_caught() -> None:
     assert room.devices[0].waiting() == []
 
 
+def test_a_declaration_opened_otherwise_than_it_was_sealed_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    def forge(device: Cheat, kind: str, body: dict[str, Any]) -> dict[str, Any] | None:
+        return {**body, "melds": {"0": ""}} if kind == "open" else None
+
+    room = loaded_room(monkeypatch, "klabor-odessa", KING_AND_ACE, "Th", {0: cheating(forge)})
+    play(room, "1 play", "1 meld 3Kd", "1 Jd", "0 meld 3As")
+    play_out(room, honest=1)
+    assert_named(room, 1, 0, "seal")
+
+
+def test_a_device_that_accuses_an_honest_one_is_named() -> None:
+    def forge(device: Cheat, kind: str, body: dict[str, Any]) -> dict[str, Any] | None:
+        return {**body, "verdict": "Device 1 did not shuffle."} if kind == "sign" else None
+
+    room = table_with(forge, 0, "accused")
+    room.start()
+    play_on(room, Random(1), honest=1)
+    assert_named(room, 1, 0, "accused")
+
+
+def test_a_device_whose_signed_transcript_differs_is_named_by_whose_words_differ() -> None:
+    """Device 0 signs that it has heard of itself what it never told device 1."""
+
+    def forge(device: Cheat, kind: str, body: dict[str, Any]) -> dict[str, Any] | None:
+        return {**body, "heads": [bytes_text(b"x" * 32), body["heads"][1]]} if kind == "sign" else None
+
+    room = table_with(forge, 0, "twofold")
+    room.start()
+    play_on(room, Random(1), honest=1)
+    assert_named(room, 1, 0, "twofold")
+
+
 def test_a_device_that_stops_a_deal_without_cause_is_named() -> None:
     room = Room(setup_for(preset("klabor-odessa"), [[0], [1]], "stop"), "stop")
     room.start()

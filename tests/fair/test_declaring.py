@@ -142,3 +142,30 @@ def test_four_sevens_ask_for_a_new_deal(monkeypatch: pytest.MonkeyPatch) -> None
     play(room, "1 sevens")
     assert room.lies == [[], []]
     assert room.devices[0].record()["deals"][0]["actions"] == ["1 sevens"]
+
+
+def test_at_three_seats_a_top_card_once_named_is_not_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seat 1 says tertz and names the king to seat 2; seat 0 holds the ace and says so at once."""
+    hands = ["Qs Ks As 8c 9d 7d", "Jd Qd Kd 7c 8s Tc", "Js Ts 9s Qc 8d 9c"]
+    room = loaded_room(monkeypatch, "klabor-odessa", hands, "Th", seats=3)
+    play(room, "1 play", "1 meld 3Kd", "1 Jd", "2 meld 3Js", "2 8d", "0 meld 3As")
+    assert said_to(room, 2) == [
+        (1, "class", 3, -1),
+        (2, "rank", 0, -1),
+        (1, "top", 3, 6),
+        (2, "good", 0, -1),
+        (0, "better", 3, 7),
+    ]
+    play_out(room)
+    assert room.lies == [[], [], []]
+
+
+def test_at_three_seats_each_other_device_answers_for_its_own_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = ["Js 7s As 8c 9d 7d", "7h 8h 9h Td 7c Tc", "Ts 8s 9s Qc 8d Kc"]
+    room = loaded_room(monkeypatch, "klabor-odessa", hands, "Ah", seats=3)
+    play(room, "1 play", "1 ask")
+    answers = [json.loads(text)["body"] for text in room.heard[1] if '"answer"' in text]
+    assert [(body["seat"], body["stands"]) for body in answers] == [(0, True), (2, False)]
+    assert [e.stands for e in room.events[1] if isinstance(e, RunAsked)] == [False]
+    play_out(room)
+    assert room.lies == [[], [], []]
