@@ -23,7 +23,9 @@ from klabor_core.game import apply, deal_cards
 from klabor_core.melds import bella_pair
 from klabor_core.state import ANNOUNCE, MELDS, NOBODY, PLAY, Deal, Match, with_item
 
-TRIES = 600
+TRIES = 2000
+"""Decks that are tried; a handful is enough unless somebody lies."""
+
 ALOUD = ("class", "better", "equal")
 """Phrases that depend on a seat's own melds alone once the tops before it are named."""
 
@@ -77,6 +79,8 @@ class Table:
     phrases: list[Phrase] = field(default_factory=list)
     claims: dict[int, tuple[Meld, ...]] = field(default_factory=dict)
     """Declarations that are known: own ones, and those that were shown."""
+    guessed: dict[int, tuple[Meld, ...]] = field(default_factory=dict)
+    """What was last guessed of declarations under seal."""
     revealed: dict[int, int] = field(default_factory=dict)
     """Cards of others that were played, shown or asked about, a bit mask a seat."""
     early: dict[int, int] = field(default_factory=dict)
@@ -240,11 +244,12 @@ class Table:
         count = len(self.entries)
         number = digest("table", self.seed, count, len(self.phrases), len(self.fixed))
         rng = Random(int.from_bytes(number[:8], "big"))
+        options = {seat: self._options(seat) for seat in self._guesses()}
         for _ in range(TRIES):
-            claims = self._claims(rng)
+            claims = self.claims | {seat: self._guess(seat, melds, rng) for seat, melds in options.items()}
             deck = self._fill(claims, rng)
             if deck is None:
-                if not self._guesses() and -1 not in self.klabors.values():
+                if not any(options.values()) and -1 not in self.klabors.values():
                     break
                 continue
             try:
@@ -252,6 +257,7 @@ class Table:
             except IllegalAction:
                 continue
             if self._agrees(world):
+                self.guessed = {seat: claims[seat] for seat in options}
                 return world
         raise ContradictionError
 
@@ -259,20 +265,40 @@ class Table:
         """Seats whose declaration is guessed at."""
         return [entry.seat for entry in self.entries if entry.action is None and entry.seat not in self.claims]
 
-    def _claims(self, rng: Random) -> dict[int, tuple[Meld, ...]]:
-        claims = dict(self.claims)
-        for seat in self._guesses():
-            phrases = self.phrases_of(seat)
-            heard = heard_of(phrases)
-            if not heard.kind:
-                claims[seat] = ()
-                continue
-            elsewhere = mask_of(self.fixed.values()) & ~self.world.deal.held[seat]
-            melds = candidates(self.match.rules, heard, self.world.deal.trump, FULL_DECK & ~elsewhere)
-            if not melds:
-                raise ContradictionError
-            claims[seat] = (rng.choice(melds),)
-        return claims
+    def _options(self, seat: int) -> list[Meld]:
+        """Melds that a seat may have declared under seal, by all that is known of its hand; none if it said nothing."""
+        heard = heard_of(self.phrases_of(seat))
+        if not heard.kind:
+            return []
+        deal, fixed = self.world.deal, mask_of(self.fixed.values())
+        own = self.revealed.get(seat, 0)
+        if deal.swapped == seat:
+            own &= ~(1 << trump_card(deal.trump, SEVEN))
+        elsewhere = fixed & ~deal.held[seat]
+        for other, cards in self.revealed.items():
+            # The seven that one seat left may be dealt to another.
+            elsewhere |= cards & ~fixed if other != seat else 0
+        available = FULL_DECK & ~elsewhere & ~(self._nevers(seat) & ~own)
+        melds = candidates(self.match.rules, heard, deal.trump, available)
+        melds = [meld for meld in melds if not rules_out(meld) & own]
+        if not melds:
+            raise ContradictionError
+        return melds
+
+    def _guess(self, seat: int, melds: list[Meld], rng: Random) -> tuple[Meld, ...]:
+        """One of the melds that a seat may have declared; half the time what was guessed before, if it may still be."""
+        if not melds:
+            return ()
+        before = self.guessed.get(seat, ())
+        return before if before and before[0] in melds and rng.random() < 0.5 else (rng.choice(melds),)
+
+    def _nevers(self, seat: int) -> int:
+        """Cards that a seat's hand can't hold any more, by its plays."""
+        never = 0
+        for entry in self.entries:
+            if entry.seat == seat:
+                never |= entry.never
+        return never
 
     def _fill(self, claims: Mapping[int, tuple[Meld, ...]], rng: Random) -> tuple[int, ...] | None:
         known = mask_of(self.fixed.values())
@@ -284,10 +310,7 @@ class Table:
             melds = claims.get(seat, ())
             klabor = self._klabor(seat, rng)
             surely = self.revealed.get(seat, 0) | klabor
-            never = 0
-            for entry in self.entries:
-                if entry.seat == seat:
-                    never |= entry.never
+            never = self._nevers(seat)
             for meld in melds:
                 surely |= meld.cards
                 never |= rules_out(meld)
