@@ -22,7 +22,10 @@ LOOKS = [
 ]
 LOOK_NAMES = ["phone", "phone-on-its-side", "wide"]
 
-_RUN = """(tags) => axe.run(document, { runOnly: tags, resultTypes: ['violations'] })
+# What is pressed is measured by ourselves, and larger; axe would count what is scrolled half under a panel's foot.
+_RUN = """(tags) => axe.run(document, {
+    runOnly: tags, resultTypes: ['violations'], rules: { 'target-size': { enabled: false } },
+  })
   .then(({ violations }) => violations.map(
   ({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 160) + ' | ' + node.failureSummary.slice(0, 200))]))"""
 

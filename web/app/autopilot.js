@@ -23,16 +23,28 @@ const isDue = ({ auto, busy, playing, panel, screen, view }) =>
  * @param {Game} game
  */
 export function takeOver(store, game) {
-  const act = () => {
+  // An answer is there before the table has taken it: until then the view is one that was acted on.
+  let asking = false;
+
+  async function act() {
+    asking = true;
     const { rev, view, prefs } = store.state;
     const level = view?.players.find((player) => player.kind === 'bot')?.level ?? prefs.game.level;
-    game.request('auto', { rev, level }).then((done) => done || store.set({ auto: false }));
-  };
+    const done = await game.request('auto', { rev, level });
+    asking = false;
+    if (done) check(store.state);
+    else store.set({ auto: false });
+  }
+
+  /** @param {State} state */
+  function check(state) {
+    if (!asking && isDue(state)) act();
+  }
+
   const stop = store.subscribe((state) => {
-    if (!state.auto || state.view?.over || !state.view) {
-      stop();
-      if (state.auto) store.set({ auto: false });
-    } else if (isDue(state)) act();
+    if (state.auto && state.view && !state.view.over) return check(state);
+    stop();
+    if (state.auto) store.set({ auto: false });
   });
   store.set({ auto: true });
 }
