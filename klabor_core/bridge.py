@@ -139,6 +139,7 @@ def _hello(bridge: Bridge, request: Json) -> Json:
         "options": [option._asdict() for option in OPTIONS],
         "levels": list(levels.LEVELS),
         "styles": list(levels.STYLES),
+        "hints": True,
     }
 
 
@@ -168,6 +169,12 @@ def _act(bridge: Bridge, request: Json) -> Thinking:
     session = bridge.need(request)
     session.check_rev(request.get("rev"))
     return (yield from session.act(request.get("action")))
+
+
+def _hint(bridge: Bridge, request: Json) -> Thinking:
+    session = bridge.need(request)
+    session.check_rev(request.get("rev"))
+    return (yield from session.hint())
 
 
 def _claim(bridge: Bridge, request: Json) -> Thinking:
@@ -254,6 +261,7 @@ _OPERATIONS: dict[str, Callable[[Bridge, Json], Thinking]] = {
     "load": _load,
     "act": _act,
     "claim": _claim,
+    "hint": _hint,
     "auto": _auto,
     "guide": _guide,
     "next": _next,

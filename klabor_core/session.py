@@ -8,6 +8,7 @@ from klabor_core import guide, shuffle
 from klabor_core.actions import Action, bare, parse_action, play_card
 from klabor_core.ai import levels, watch
 from klabor_core.ai.bot import Budget
+from klabor_core.ai.hint import advise
 from klabor_core.claim import claim_order
 from klabor_core.errors import IllegalAction, SessionError
 from klabor_core.events import DealCounted, DealStarted, Event
@@ -20,7 +21,7 @@ from klabor_core.rules import Rules
 from klabor_core.saved import SAVE_VERSION, kept, seed_of
 from klabor_core.state import DONE, NOBODY, Deal, Match
 from klabor_core.view import SeatView, redacted, view_for
-from klabor_core.wire import Json, action_json, event_json, view_json
+from klabor_core.wire import Json, action_json, event_json, hint_json, view_json
 
 THINK_SECONDS = 1.0
 """How long a computer player may think about one action."""
@@ -213,6 +214,23 @@ class Session:
         self._do(action)
         self._moments.append(moment)
         return (yield from self._play_on())
+
+    def hint(self) -> Thinking:
+        """What the search would do on the view of the person who is to act, and why (docs/protocol.md)."""
+        deal = self.match.deal
+        if deal is None or deal.turn < 0 or self.players[deal.turn].kind != HUMAN:
+            raise SessionError("hint", "There is nothing to decide now.")
+        rng = Random(shuffle.number_of(self.seed, f"hint {self.rev}"))
+        self.stopping = False
+        thinking = advise(view_for(self.match, deal.turn), rng, Budget(seconds=THINK_SECONDS))
+        while True:
+            try:
+                next(thinking)
+            except StopIteration as done:
+                return {"hint": hint_json(done.value)}
+            if self.stopping:
+                return {"hint": None}
+            yield None
 
     def next_deal(self) -> Thinking:
         """Deal again after a count. Raises ``IllegalAction`` when no deal is owed."""

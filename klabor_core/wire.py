@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 from klabor_core import events as e
 from klabor_core import strict, tricks
 from klabor_core.actions import BIDS, Action, Meld
+from klabor_core.ai.hint import Hint
 from klabor_core.cards import RANKS, SUITS, TEXTS, texts_of
 from klabor_core.errors import SENTENCES
 from klabor_core.melds import MELD_POINTS, held_melds
@@ -70,6 +71,17 @@ def action_json(action: Action, phase: str) -> Json:
     elif action.word == "catch":
         data["seat"] = action.other
     return data
+
+
+def hint_json(hint: Hint) -> Json:
+    """A hint: the action, its worth in points beside the next best, and the reason."""
+    after = hint.next_best
+    return {
+        "action": hint.action.text,
+        "value": hint.worth,
+        "next": {"action": after.action.text, "value": after.worth} if after else None,
+        "reason": {"code": hint.reason, "params": hint.params},
+    }
 
 
 def count_json(count: e.Count) -> Json:
