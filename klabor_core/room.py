@@ -57,6 +57,7 @@ class Room:
         self._out: list[str] = []
         self._refused: list[RefusedError] = []
         self._decisions = 0
+        self._thinking = False
         self._steady: dict[int, Json] = {}
         """The last view of each own seat while the deal was on: what is drawn until all of it is checked."""
 
@@ -139,8 +140,13 @@ class Room:
         """What comes of a step: this device's computer players act as long as they are to."""
         self._take(step)
         self.stopping = False
-        while self.device.turn in self.device.setup.bots and self.device.turn in self._events:
-            action = yield from self._think(self.device.turn)
+        # Messages may come in while a computer player thinks: they are answered at once, and it thinks on.
+        while not self._thinking and self.device.turn in self._events and self.device.turn in self.device.setup.bots:
+            self._thinking = True
+            try:
+                action = yield from self._think(self.device.turn)
+            finally:
+                self._thinking = False
             if action is None:
                 break
             self._take(self.device.act(action.text))
