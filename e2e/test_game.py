@@ -11,7 +11,7 @@ STILL = {"reduced_motion": "reduce"}
 def test_a_whole_game_to_501_at_the_root_of_a_plain_server(open_page: Open, site: str) -> None:
     page = open_page(site, locale="ru", **STILL)
     table = Table(page, seed=3)
-    table.start("debertz-501", level="fast")
+    table.start("debertz-501", level="beginner")
     result = table.play_game()
     expect(page.locator(f".ending[data-winner='{result['winner']}']")).to_be_visible()
     table.click("new")
@@ -29,7 +29,7 @@ def test_a_deal_below_a_path_of_a_site(open_page: Open, below_a_path: str) -> No
 def test_the_game_goes_on_from_its_record_after_the_worker_is_killed(open_page: Open, site: str) -> None:
     page = open_page(site, **STILL)
     table = Table(page, seed=5)
-    table.start("debertz-501", level="fast")
+    table.start("debertz-501", level="beginner")
     for _ in range(4):
         table.act()
     table.settle()
@@ -48,7 +48,7 @@ def test_the_game_goes_on_from_its_record_after_the_worker_is_killed(open_page: 
 def test_a_reload_in_the_middle_of_a_deal_loses_nothing(open_page: Open, site: str) -> None:
     page = open_page(site, **STILL)
     table = Table(page, seed=6)
-    table.start("debertz-501", level="fast")
+    table.start("debertz-501", level="beginner")
     for _ in range(3):
         table.act()
     table.settle()
