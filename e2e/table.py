@@ -37,9 +37,9 @@ class Table:
         self.page = page
         self.rng = Random(seed)
 
-    def start(self, preset: str = "debertz-501", **groups: str) -> None:
-        """Choose a rule set, and what else the first screen asks, and deal."""
-        for group, value in {"preset": preset, **groups}.items():
+    def start(self, **groups: str) -> None:
+        """Choose what the first screen asks: rule set, level, seats; what a link has settled is left as it is."""
+        for group, value in groups.items():
             self.page.click(f"[data-group={group}][data-value='{value}']")
         self.page.click("[data-action=deal]:not([disabled])")
         self.settle()

@@ -6,12 +6,14 @@ from e2e.conftest import Open
 from e2e.table import Table
 
 STILL = {"reduced_motion": "reduce"}
+QUICK = "#rules=debertz-501&level=fast"
+"""Settings by link: a player that does not think long."""
 
 
 def test_a_whole_game_to_501_at_the_root_of_a_plain_server(open_page: Open, site: str) -> None:
-    page = open_page(site, locale="ru", **STILL)
+    page = open_page(site + QUICK, home=site, locale="ru", **STILL)
     table = Table(page, seed=3)
-    table.start("debertz-501", level="beginner")
+    table.start()
     result = table.play_game()
     expect(page.locator(f".ending[data-winner='{result['winner']}']")).to_be_visible()
     table.click("new")
@@ -21,7 +23,7 @@ def test_a_whole_game_to_501_at_the_root_of_a_plain_server(open_page: Open, site
 def test_a_deal_below_a_path_of_a_site(open_page: Open, below_a_path: str) -> None:
     page = open_page(below_a_path, locale="en", viewport={"width": 1440, "height": 900})
     table = Table(page, seed=4)
-    table.start("debertz-501", level="player")
+    table.start(preset="debertz-501", level="player")
     table.play_deal()
     table.check_count()
 
@@ -29,7 +31,7 @@ def test_a_deal_below_a_path_of_a_site(open_page: Open, below_a_path: str) -> No
 def test_the_game_goes_on_from_its_record_after_the_worker_is_killed(open_page: Open, site: str) -> None:
     page = open_page(site, **STILL)
     table = Table(page, seed=5)
-    table.start("debertz-501", level="beginner")
+    table.start(preset="debertz-501", level="player")
     for _ in range(4):
         table.act()
     table.settle()
@@ -48,7 +50,7 @@ def test_the_game_goes_on_from_its_record_after_the_worker_is_killed(open_page: 
 def test_a_reload_in_the_middle_of_a_deal_loses_nothing(open_page: Open, site: str) -> None:
     page = open_page(site, **STILL)
     table = Table(page, seed=6)
-    table.start("debertz-501", level="beginner")
+    table.start(preset="debertz-501", level="player")
     for _ in range(3):
         table.act()
     table.settle()

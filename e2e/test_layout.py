@@ -16,7 +16,7 @@ def test_the_table_lies_well_at_every_size(open_page: Open, site: str, preset: s
     page = open_page(site, locale=language, reduced_motion="reduce", has_touch=True)
     table = Table(page, seed=int(seats))
     groups = {"seats": seats} if preset == "klabor-odessa" else {}
-    table.start(preset, **groups, level="beginner")
+    table.start(preset=preset, **groups, level="beginner")
     found = []
     for _ in range(MOMENTS):
         found += faults_at_sizes(page, f"{preset}, {table.phase}")

@@ -49,7 +49,7 @@ def test_a_guided_deal_speaks_at_each_step_until_it_is_sent_away(open_page: Open
 def test_the_computer_plays_on_and_the_person_takes_his_cards_back(open_page: Open, site: str) -> None:
     page = open_page(site, **STILL)
     table = ready(page)
-    table.start("debertz-501", level="player")
+    table.start(preset="debertz-501", level="player")
     table.act()
     table.settle()
     from_menu(page, "computer")
@@ -65,7 +65,7 @@ def test_a_deal_left_to_the_computer_is_played_to_its_count_and_counted_in_the_s
 ) -> None:
     page = open_page(site, **STILL)
     table = ready(page)
-    table.start("debertz-501", level="player")
+    table.start(preset="debertz-501", level="player")
     from_menu(page, "computer")
     page.wait_for_selector("dialog[data-panel=count]")
     while not page.locator(".count").count():
@@ -90,7 +90,7 @@ def test_what_the_computer_knew_is_its_own_hand_and_the_deck_is_the_one_that_was
 ) -> None:
     page = open_page(site, **STILL)
     table = ready(page)
-    table.start("debertz-501", level="player")
+    table.start(preset="debertz-501", level="player")
     from_menu(page, "knew")
     sealed = page.locator("[data-commit]").get_attribute("data-commit")
     assert sealed and re.fullmatch("[0-9a-f]{64}", sealed)
@@ -189,7 +189,7 @@ def test_the_rules_page_shows_what_the_engine_allows_and_starts_a_guided_deal(op
 def test_a_pause_holds_the_game_until_it_is_ended(open_page: Open, site: str) -> None:
     page = open_page(site, **STILL)
     table = ready(page)
-    table.start("debertz-501", level="player")
+    table.start(preset="debertz-501", level="player")
     from_menu(page, "pause")
     expect(page.locator("dialog[data-panel=pause]")).to_be_visible()
     page.click("dialog [data-action=resume]")
