@@ -111,6 +111,17 @@ class Watch:
             self.faults.append(f"request to elsewhere: {request.url}")
 
 
+AT_ONCE = """if (location.protocol === 'http:') {
+  const opening = indexedDB.open('klabor');
+  opening.onupgradeneeded = () => opening.result.createObjectStore('kept');
+  opening.onsuccess = () => {
+    const putting = opening.result.transaction('kept', 'readwrite');
+    putting.objectStore('kept').put({ speed: 'off' }, 'prefs');
+    putting.oncomplete = () => opening.result.close();
+  };
+}"""
+"""Sets the speed to *off* as the settings would, before the page asks for it: nothing is held to be looked at."""
+
 Open = Callable[..., Page]
 """Opens an address in a fresh context; keywords are those of Playwright's ``new_context``."""
 
@@ -126,8 +137,10 @@ def watch() -> Iterator[Watch]:
 def open_page(browser: Browser, watch: Watch) -> Iterator[Open]:
     with ExitStack() as opened:
 
-        def opening(address: str, home: str | None = None, **options: Any) -> Page:
+        def opening(address: str, home: str | None = None, quick: bool = False, **options: Any) -> Page:
             context = opened.enter_context(browser.new_context(**options))
+            if quick:
+                context.add_init_script(AT_ONCE)
             watch.attach(context, home or address)
             page = context.new_page()
             page.set_default_timeout(START_LIMIT)

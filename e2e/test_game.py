@@ -11,7 +11,7 @@ QUICK = "#rules=debertz-501&level=fast"
 
 
 def test_a_whole_game_to_501_at_the_root_of_a_plain_server(open_page: Open, site: str) -> None:
-    page = open_page(site + QUICK, home=site, locale="ru", **STILL)
+    page = open_page(site + QUICK, home=site, quick=True, locale="ru", **STILL)
     table = Table(page, seed=3)
     table.start()
     result = table.play_game()
@@ -29,7 +29,7 @@ def test_a_deal_below_a_path_of_a_site(open_page: Open, below_a_path: str) -> No
 
 
 def test_the_game_goes_on_from_its_record_after_the_worker_is_killed(open_page: Open, site: str) -> None:
-    page = open_page(site, **STILL)
+    page = open_page(site, quick=True, **STILL)
     table = Table(page, seed=5)
     table.start(preset="debertz-501", level="player")
     for _ in range(4):
@@ -48,7 +48,7 @@ def test_the_game_goes_on_from_its_record_after_the_worker_is_killed(open_page: 
 
 
 def test_a_reload_in_the_middle_of_a_deal_loses_nothing(open_page: Open, site: str) -> None:
-    page = open_page(site, **STILL)
+    page = open_page(site, quick=True, **STILL)
     table = Table(page, seed=6)
     table.start(preset="debertz-501", level="player")
     for _ in range(3):
