@@ -13,7 +13,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    Request,
+    expect,
+    sync_playwright,
+)
 
 from tools.node_env import command
 
@@ -29,6 +38,7 @@ FLAGS = (
 )
 START_LIMIT = 90_000
 """Milliseconds that an engine may take to start on a machine that does other things too."""
+expect.set_options(timeout=START_LIMIT)
 
 
 class _Handler(http.server.SimpleHTTPRequestHandler):

@@ -67,7 +67,13 @@ class Table:
     def act(self) -> str:
         """Do something of what can be done, at random; what was done."""
         self.settle()
+        return self.choose()
+
+    def choose(self) -> str:
+        """Do at once something of what is lit, at random; what was done, empty where nothing is."""
         choices = [choice for choice in self.choices() if choice[1] not in SELDOM]
+        if not choices:
+            return ""
         action, _, place = choices[int(self.rng.random() * len(choices))]
         self.click(action, place == "card")
         return action

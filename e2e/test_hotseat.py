@@ -55,7 +55,7 @@ def test_a_deal_of_two_people_shows_each_his_own_cards_only(open_page: Open, sit
             if page.locator(".actions [data-word=play]").count():
                 page.click(".actions [data-word=play]")
             else:
-                table.act()
+                table.choose()
         settle(page)
     # Who exchanged the trump seven has held ten cards.
     assert len(seen["Анна"]) >= 9 and len(seen["Борис"]) >= 9
