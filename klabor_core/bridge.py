@@ -100,6 +100,12 @@ class Bridge:
             raise SessionError("no_game", "No game is being played here; start a new one or load a record.")
         return session
 
+    def current(self, request: Json) -> Session:
+        """The session that a request acts on. Raises ``SessionError`` where there is none, or its view is old."""
+        session = self.need(request)
+        session.check_rev(request.get("rev"))
+        return session
+
     def keep(self, request: Json, session: Session) -> Session:
         """Make a session the one of the request."""
         self.sessions[str(request.get("session", ""))] = session
@@ -166,27 +172,19 @@ def _load(bridge: Bridge, request: Json) -> Thinking:
 
 
 def _act(bridge: Bridge, request: Json) -> Thinking:
-    session = bridge.need(request)
-    session.check_rev(request.get("rev"))
-    return (yield from session.act(request.get("action")))
+    return (yield from bridge.current(request).act(request.get("action")))
 
 
 def _hint(bridge: Bridge, request: Json) -> Thinking:
-    session = bridge.need(request)
-    session.check_rev(request.get("rev"))
-    return (yield from session.hint())
+    return (yield from bridge.current(request).hint())
 
 
 def _claim(bridge: Bridge, request: Json) -> Thinking:
-    session = bridge.need(request)
-    session.check_rev(request.get("rev"))
-    return (yield from session.claim())
+    return (yield from bridge.current(request).claim())
 
 
 def _auto(bridge: Bridge, request: Json) -> Thinking:
-    session = bridge.need(request)
-    session.check_rev(request.get("rev"))
-    return (yield from session.auto(request.get("level", "player")))
+    return (yield from bridge.current(request).auto(request.get("level", "player")))
 
 
 def _guide(bridge: Bridge, request: Json) -> Thinking:
@@ -200,9 +198,7 @@ def _guide(bridge: Bridge, request: Json) -> Thinking:
 
 
 def _next(bridge: Bridge, request: Json) -> Thinking:
-    session = bridge.need(request)
-    session.check_rev(request.get("rev"))
-    return (yield from session.next_deal())
+    return (yield from bridge.current(request).next_deal())
 
 
 def _players(bridge: Bridge, request: Json) -> Thinking:
@@ -210,9 +206,7 @@ def _players(bridge: Bridge, request: Json) -> Thinking:
 
 
 def _undo(bridge: Bridge, request: Json) -> Json:
-    session = bridge.need(request)
-    session.check_rev(request.get("rev"))
-    return session.undo()
+    return bridge.current(request).undo()
 
 
 def _sync(bridge: Bridge, request: Json) -> Json:

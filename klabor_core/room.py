@@ -10,7 +10,7 @@ from typing import Any
 
 from klabor_core.actions import Action
 from klabor_core.ai import levels
-from klabor_core.ai.bot import Budget
+from klabor_core.ai.bot import Budget, unless_stopped
 from klabor_core.errors import SessionError
 from klabor_core.events import Event
 from klabor_core.fair.device import Device, Step
@@ -162,15 +162,7 @@ class Room:
         dice = derive(self.device.secret, f"bot {seat} {view.number} {self._decisions}", 16)
         rng = Random(int.from_bytes(dice, "big"))
         thinking = levels.bot(player.level, player.style).deliberate(view, rng, Budget(seconds=THINK_SECONDS))
-        while not self.stopping:
-            try:
-                next(thinking)
-            except StopIteration as done:
-                action: Action = done.value
-                return action
-            yield None
-        thinking.close()
-        return None
+        return (yield from unless_stopped(thinking, lambda: self.stopping))
 
     def _take(self, step: Step) -> None:
         self._out += step.send

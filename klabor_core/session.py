@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from klabor_core import guide, shuffle
 from klabor_core.actions import Action, bare, parse_action, play_card
 from klabor_core.ai import levels, watch
-from klabor_core.ai.bot import Budget
+from klabor_core.ai.bot import Budget, unless_stopped
 from klabor_core.ai.hint import advise
 from klabor_core.claim import claim_order
 from klabor_core.errors import IllegalAction, SessionError
@@ -59,7 +59,6 @@ class Session:
         self.log: list[Event] = []
         self.rev = 0
         self.stopping = False
-        self.undone = False
         self.broken: RecordError | None = None
         """Where the record that was loaded broke, if it was repaired."""
         self.guided = False
@@ -78,6 +77,8 @@ class Session:
         self._silent = 0
         """Silent choices since the last action that the record holds: a save has to keep them."""
         self._shown = [0] * rules.seats
+        """How much of the log each seat has been shown, and below how many events of it that seat sees."""
+        self._numbers = [0] * rules.seats
         people = [seat for seat, player in enumerate(players) if player.kind == HUMAN]
         self.viewer = people[0] if people else 0
 
@@ -108,7 +109,7 @@ class Session:
             session._deal_next()
         session._keep_silent(game.silent)
         start = max((i for i, event in enumerate(session.log) if isinstance(event, DealStarted)), default=0)
-        session._shown = [start] * game.record.rules.seats
+        session._show_up_to([start] * game.record.rules.seats)
         return session
 
     def _keep_silent(self, times: int) -> None:
@@ -223,14 +224,8 @@ class Session:
         rng = Random(shuffle.number_of(self.seed, f"hint {self.rev}"))
         self.stopping = False
         thinking = advise(view_for(self.match, deal.turn), rng, Budget(seconds=THINK_SECONDS))
-        while True:
-            try:
-                next(thinking)
-            except StopIteration as done:
-                return {"hint": hint_json(done.value)}
-            if self.stopping:
-                return {"hint": None}
-            yield None
+        hint = yield from unless_stopped(thinking, lambda: self.stopping)
+        return {"hint": hint_json(hint) if hint else None}
 
     def next_deal(self) -> Thinking:
         """Deal again after a count. Raises ``IllegalAction`` when no deal is owed."""
@@ -247,7 +242,7 @@ class Session:
         del self.writer.deals[-1][1][moment.actions :]
         del self.decisions[moment.decisions :]
         self._silent = moment.silent
-        self._shown = [min(shown, moment.log) for shown in self._shown]
+        self._show_up_to([min(shown, moment.log) for shown in self._shown])
         assert moment.match.deal is not None
         # At a device that several people share, the move may be another person's than who asks to take it back.
         self.viewer = moment.match.deal.turn if moment.match.deal.turn >= 0 else self.viewer
@@ -300,37 +295,33 @@ class Session:
         count = sum(len(actions) for _, actions in self.writer.deals)
         rng = Random(shuffle.number_of(self.seed, f"bot {seat} {len(self.writer.deals)} {count}"))
         thinking = levels.bot(player.level, player.style).deliberate(view, rng, Budget(seconds=THINK_SECONDS))
-        while not self.stopping:
-            try:
-                next(thinking)
-            except StopIteration as done:
-                action: Action = done.value
-                self.decisions.append(Decision(seat, view, action, deal))
-                return action
-            yield None
-        thinking.close()
-        return None
+        action = yield from unless_stopped(thinking, lambda: self.stopping)
+        if action is not None:
+            self.decisions.append(Decision(seat, view, action, deal))
+        return action
 
     def _progress(self) -> Json | None:
-        events = self._events(self.viewer, len(self.log), move=False)
+        events = self._events(self.viewer)
         return {"progress": {"events": events}} if events else None
 
-    def _events(self, seat: int, end: int, move: bool) -> list[Json]:
-        """Events that a seat has not been shown yet, numbered; ``move`` marks them as shown."""
-        start = self._shown[seat]
-        number = self._count_seen(seat, start)
+    def _events(self, seat: int) -> list[Json]:
+        """Events that a seat has not been shown yet, numbered."""
+        number = self._numbers[seat]
         seen = []
-        for event in self.log[start:end]:
+        for event in self.log[self._shown[seat] :]:
             visible = redacted(self.rules, event, seat)
             if visible is not None:
                 seen.append({"n": number, **event_json(self.rules, visible, seat), **self._commitment(event)})
                 number += 1
-        if move:
-            self._shown[seat] = end
         return seen
 
-    def _count_seen(self, seat: int, end: int) -> int:
-        return sum(redacted(self.rules, event, seat) is not None for event in self.log[:end])
+    def _show_up_to(self, ends: list[int]) -> None:
+        """Take each seat to have been shown so much of the log, no more and no less."""
+        self._shown = ends
+        self._numbers = [
+            sum(redacted(self.rules, event, seat) is not None for event in self.log[:end])
+            for seat, end in enumerate(ends)
+        ]
 
     def _commitment(self, event: Event) -> Json:
         """A deal's commitment with its dealing, and what opens it with its count."""
@@ -344,10 +335,13 @@ class Session:
     def answer(self, seat: int | None = None) -> Json:
         """A state answer for the person who is to act, or for a given seat."""
         viewer = self.viewer if seat is None else seat
+        events = self._events(viewer)
+        self._shown[viewer] = len(self.log)
+        self._numbers[viewer] += len(events)
         return {
             "rev": self.rev,
-            "events": self._events(viewer, len(self.log), move=True),
-            "n": self._count_seen(viewer, len(self.log)),
+            "events": events,
+            "n": self._numbers[viewer],
             "view": self.view(viewer),
             "save": self.save(),
         }

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from klabor_core.session import Session, Thinking
+from klabor_core.ai.bot import finish
+from klabor_core.session import Session
 
 _HELP = "A number chooses, u takes back, q leaves."
 
@@ -11,7 +12,7 @@ _HELP = "A number chooses, u takes back, q leaves."
 def play(request: dict[str, Any], ask: Callable[[str], str] = input, show: Callable[[str], None] = print) -> None:
     """Play a game against computer players until it is over or the person leaves."""
     session = Session.begin(request)
-    answer = _end(session.start())
+    answer = finish(session.start())
     while True:
         for event in answer["events"]:
             show(_event_line(event))
@@ -22,7 +23,7 @@ def play(request: dict[str, Any], ask: Callable[[str], str] = input, show: Calla
         if view["phase"] == "done":
             show(f"Score {view['score']}.")
             ask("Enter deals the next deal: ")
-            answer = _end(session.next_deal())
+            answer = finish(session.next_deal())
             continue
         _show_table(view, show)
         reply = ask("> ").strip()
@@ -31,19 +32,10 @@ def play(request: dict[str, Any], ask: Callable[[str], str] = input, show: Calla
         if reply == "u":
             answer = session.undo()
         elif reply.isdigit() and int(reply) < len(view["legal"]):
-            answer = _end(session.act(view["legal"][int(reply)]["text"]))
+            answer = finish(session.act(view["legal"][int(reply)]["text"]))
         else:
             show(_HELP)
             answer = session.answer()
-
-
-def _end(thinking: Thinking) -> dict[str, Any]:
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as done:
-            answer: dict[str, Any] = done.value
-            return answer
 
 
 def _event_line(event: dict[str, Any]) -> str:

@@ -1,9 +1,9 @@
 """What every computer player is: something that chooses an action from a seat's view alone."""
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from random import Random
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, TypeVar
 
 from klabor_core.actions import Action
 from klabor_core.view import SeatView
@@ -34,12 +34,34 @@ class Bot(Protocol):
         ...
 
 
-def choose(bot: Bot, view: SeatView, rng: Random, budget: Budget) -> Action:
-    """The bot's action, thought about without a break."""
-    thinking = bot.deliberate(view, rng, budget)
+Answer = TypeVar("Answer")
+
+
+def finish(thinking: Generator[object, None, Answer]) -> Answer:
+    """What some thinking comes to, without a break."""
     while True:
         try:
             next(thinking)
         except StopIteration as done:
-            action: Action = done.value
-            return action
+            answer: Answer = done.value
+            return answer
+
+
+def unless_stopped(
+    thinking: Generator[None, None, Answer], stopped: Callable[[], bool]
+) -> Generator[None, None, Answer | None]:
+    """What some thinking comes to, slice by slice; nothing once ``stopped`` says so between two slices."""
+    while not stopped():
+        try:
+            next(thinking)
+        except StopIteration as done:
+            answer: Answer = done.value
+            return answer
+        yield None
+    thinking.close()
+    return None
+
+
+def choose(bot: Bot, view: SeatView, rng: Random, budget: Budget) -> Action:
+    """The bot's action, thought about without a break."""
+    return finish(bot.deliberate(view, rng, budget))

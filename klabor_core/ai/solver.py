@@ -175,8 +175,3 @@ class Solver:
             kept = not takes(move, trick.best)
             value = -self._two.trick_value(trick.points + BIT_POINTS[move], kept, other, mine)
         return -value if self.position.camps[trick.turn] else value
-
-
-def best_value(rules: Rules, position: Position) -> int:
-    """Value of a position: points of camp 0 minus those of camp 1 from here on."""
-    return Solver(rules, position).value()
