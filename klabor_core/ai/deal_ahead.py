@@ -47,9 +47,10 @@ class DealAhead:
         hands = list(six)
         seven = 1 << trump_card(contract.trump, SEVEN)
         may = exchange and contract.round == 1 and turned & 7 != SEVEN
+        later = rules.exchange != "before_second_deal" and rules.seven_dealt_later
         upcard = turned
-        if may and (rules.exchange == "before_second_deal" or not rules.seven_dealt_later):
-            may, upcard = self._exchange(hands, seven, contract, upcard)
+        if may and not later:
+            upcard = self._exchange(hands, seven, contract, upcard)
         upcard_to = -1
         if rules.upcard_dealt:
             upcard_to = self.view.dealer if rules.upcard_to == "dealer" else contract.maker
@@ -60,18 +61,19 @@ class DealAhead:
             place += size
         if upcard_to >= 0:
             hands[upcard_to] |= 1 << upcard
-        if may:
+        if may and later:
             self._exchange(hands, seven, contract, upcard)
         return hands
 
-    def _exchange(self, hands: list[int], seven: int, contract: Contract, upcard: int) -> tuple[bool, int]:
+    def _exchange(self, hands: list[int], seven: int, contract: Contract, upcard: int) -> int:
+        """Let the first who may exchange his seven; the card that is turned up then."""
         for seat in self.order:
             if hands[seat] & seven and (self.rules.exchange_by == "anyone" or seat == contract.maker):
                 after = hands[seat] & ~seven | 1 << upcard
                 if _runs_worth(after) >= _runs_worth(hands[seat]):
                     hands[seat] = after
-                    return False, seven.bit_length() - 1
-        return True, upcard
+                    return seven.bit_length() - 1
+        return upcard
 
     def points(self, hands: list[int], contract: Contract) -> tuple[int, ...]:
         """Points of each side at the end of the deal, melds and bella included."""
