@@ -216,7 +216,9 @@ def executor_of(jobs: int, dask: str) -> AbstractContextManager[Executor]:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of the command, all but ``--rules``."""
-    parser.add_argument("first", help="master, player/bold, fast, greedy, pimc:32, ismcts:2000, cheat, master:points")
+    parser.add_argument(
+        "first", help="master, player/bold, master:points:64, fast, greedy, pimc:32, ismcts:2000, cheat"
+    )
     parser.add_argument("second")
     parser.add_argument("--kind", choices=KINDS, default="deal", help="cards only, whole deals or whole games")
     parser.add_argument("--pairs", type=int, default=100, metavar="N")

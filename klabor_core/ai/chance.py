@@ -15,8 +15,10 @@ def below(rng: Random, limit: int) -> int:
 def sample(rng: Random, items: Sequence[T], count: int) -> list[T]:
     """Some of the items in random order. ``count`` is at most their number."""
     pool = list(items)
+    size = len(pool)
+    draw = rng.random
     for i in range(count):
-        j = i + below(rng, len(pool) - i)
+        j = i + int(draw() * (size - i))
         pool[i], pool[j] = pool[j], pool[i]
     return pool[:count]
 

@@ -1,5 +1,6 @@
 """Players of the arena by name: levels, yardsticks, and a cheat that sees all cards."""
 
+from dataclasses import replace
 from random import Random
 
 from klabor_core.actions import Action
@@ -39,8 +40,9 @@ class Cheat:
 def contestant(name: str) -> Bot:
     """A player by name: ``master``, ``master/bold``, ``greedy``, ``pimc:32``, ``ismcts:2000``, ``cheat``.
 
-    ``:points`` after a searching level makes it play for the deal's points in place of the game.
-    Raises ``ValueError`` for any other name.
+    After a searching level ``:points`` makes it play for the deal's points in place of the game, and a number
+    (``master:64``, ``master:points:64``) is how many worlds it draws for a card. Raises ``ValueError`` for any
+    other name.
     """
     kind, _, detail = name.partition(":")
     if kind == "greedy" and not detail:
@@ -50,8 +52,14 @@ def contestant(name: str) -> Bot:
     if kind in ("pimc", "ismcts") and detail.isascii() and detail.isdigit() and int(detail) > 0:
         return PlainMonteCarlo(int(detail)) if kind == "pimc" else TreeSearch(int(detail))
     level, _, style = kind.partition("/")
-    if level in ("player", "master") and detail in ("", "points") and (style or "careful") in levels.STYLES:
-        return levels.searching(level, style or "careful", "points" if detail else "game")
+    goal, _, worlds = detail.rpartition(":") if detail != "points" else (detail, "", "")
+    if level in ("player", "master") and goal in ("", "points") and (style or "careful") in levels.STYLES:
+        found = levels.searching(level, style or "careful", "points" if goal else "game")
+        if worlds.isascii() and worlds.isdigit() and int(worlds) > 0:
+            found.skill = replace(found.skill, worlds=int(worlds))
+            return found
+        if not worlds:
+            return found
     if detail:
         raise ValueError(f"There is no player {name[:40]!r} in the arena.")
     return levels.bot(level, style or "careful")

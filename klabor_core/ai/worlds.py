@@ -12,7 +12,7 @@ from typing import NamedTuple
 from klabor_core.ai.chance import below, sample, shuffled
 from klabor_core.ai.evidence import Evidence
 from klabor_core.ai.knowledge import Knowledge, knowledge_of, played_by
-from klabor_core.cards import cards_of
+from klabor_core.cards import cards_of, mask_of
 from klabor_core.view import SeatView
 
 
@@ -39,6 +39,7 @@ class Dealer:
         self.played = played_by(view)
         self.evidence = Evidence(view)
         self._loose = False
+        self._listed: dict[int, tuple[int, ...]] = {}
 
     def worlds(self, count: int, tries: int = 6) -> Iterator[World]:
         """So many worlds, drawn by weight out of ``tries`` times as many.
@@ -99,16 +100,15 @@ class Dealer:
                 free &= ~mask
         room = [size - hand.bit_count() for size, hand in zip(view.hand_sizes, hands, strict=True)]
         room[view.seat] = 0
-        cards = shuffled(rng, tuple(cards_of(free)))
         others = [seat for seat in range(len(hands)) if room[seat]]
         if len(others) == 1:
             seat = others[0]
-            allowed = [card for card in cards if not knowledge.barred[seat] >> card & 1]
+            allowed = self._cards(free & ~knowledge.barred[seat])
             if len(allowed) < room[seat]:
                 return None
-            for card in allowed[: room[seat]]:
-                hands[seat] |= 1 << card
+            hands[seat] |= mask_of(sample(rng, allowed, room[seat]))
             return tuple(hands)
+        cards = shuffled(rng, self._cards(free))
         stock = len(cards) - sum(room)
         barred = knowledge.barred
         choices = [(card, [seat for seat in others if not barred[seat] >> card & 1]) for card in cards]
@@ -143,7 +143,12 @@ class Dealer:
         for holder, top in view.klabor:
             if holder == seat:
                 sure = 0x3F << (top - 5)
-        cards = list(cards_of(held & ~sure))
-        for card in sample(self.rng, cards, 6 - sure.bit_count()):
-            sure |= 1 << card
-        return sure
+        cards = tuple(cards_of(held & ~sure))
+        return sure | mask_of(sample(self.rng, cards, 6 - sure.bit_count()))
+
+    def _cards(self, mask: int) -> tuple[int, ...]:
+        """Cards of a mask that is asked for again and again."""
+        listed = self._listed.get(mask)
+        if listed is None:
+            listed = self._listed[mask] = tuple(cards_of(mask))
+        return listed
