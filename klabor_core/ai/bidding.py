@@ -7,7 +7,6 @@ rules of thumb; the contract that comes out is valued by ``DealAhead``.
 from collections.abc import Generator, Sequence
 from math import log
 from random import Random
-from time import perf_counter
 
 from klabor_core.actions import Action
 from klabor_core.ai.bot import Budget
@@ -44,7 +43,7 @@ class BidSearch:
         bids = self._worth_a_look(bids)
         totals = [0.0] * len(bids)
         worlds = 0
-        started = perf_counter()
+        late = budget.clock()
         limit = min(WORLDS, budget.worlds) if budget.worlds else WORLDS
         while worlds < limit and len(bids) > 1:
             for world in self.dealer.worlds(min(8, limit - worlds)):
@@ -58,7 +57,7 @@ class BidSearch:
                         yield
                     totals[i] += known[contract]
                 worlds += 1
-                if budget.seconds is not None and perf_counter() - started > budget.seconds:
+                if late():
                     limit = 0
                     break
         return sorted(
@@ -82,12 +81,16 @@ class BidSearch:
 
     def chance(self, budget: Budget) -> Generator[None, None, float]:
         """Worth of the deal to a seat that is not on turn, whatever the others bid."""
-        worlds = budget.worlds or WORLDS
+        late = budget.clock()
         total = 0.0
-        for world in self.dealer.worlds(worlds):
+        worlds = 0
+        for world in self.dealer.worlds(budget.worlds or WORLDS):
             contract = self._contract(world, None, self._luck())
             total += self.worth(world, self.ahead.stock(world.six), contract)
+            worlds += 1
             yield
+            if late():
+                break
         return total / worlds
 
     def _luck(self) -> float:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from random import Random
+from time import perf_counter
 from typing import Protocol, TypeAlias, TypeVar
 
 from klabor_core.actions import Action
@@ -24,6 +25,13 @@ class Budget:
     nodes: int | None = None
     """Positions to search, over all worlds."""
     seconds: float | None = None
+
+    def clock(self) -> Callable[[], bool]:
+        """A clock started now: says whether the seconds are over."""
+        if self.seconds is None:
+            return lambda: False
+        end = perf_counter() + self.seconds
+        return lambda: perf_counter() > end
 
 
 class Bot(Protocol):

@@ -35,9 +35,8 @@ class Ending:
         """Values after moves, in slices."""
         if self.exact:
             solver = Solver(self.rules, self.position)
-            values = solver.move_values()
+            values = yield from solver.move_values()
             self.nodes += solver.nodes
-            yield
             return [values[move] for move in moves]
         found = []
         for move in moves:

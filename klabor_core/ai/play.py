@@ -6,11 +6,10 @@ world (``stakes.py``) and averaged.
 
 from collections.abc import Callable, Generator, Sequence
 from random import Random
-from time import perf_counter
 from typing import NamedTuple, TypeAlias
 
 from klabor_core.actions import Action
-from klabor_core.ai.bot import Budget
+from klabor_core.ai.bot import Budget, unless_stopped
 from klabor_core.ai.ending import Ending
 from klabor_core.ai.heuristic import announces
 from klabor_core.ai.ledger import Goal
@@ -86,18 +85,19 @@ class CardSearch:
                 return self.rated()
 
     def _over_worlds(self, budget: Budget, worths_in: Valuing) -> Generator[None, None, None]:
-        started = perf_counter()
+        late = budget.clock()
         limit = budget.worlds or ENOUGH
         while self.worlds < limit:
             count = min(BATCH, limit - self.worlds)
             worlds = self.dealer.worlds(count) if self.weigh else [self.dealer.draw() for _ in range(count)]
             for world in worlds:
-                worths = yield from worths_in(world)
+                # A world that time cuts short says nothing of the candidates not valued yet: it is left out.
+                worths = yield from unless_stopped(worths_in(world), late)
+                if worths is None:
+                    return
                 self.worlds += 1
                 for i, worth in enumerate(worths):
                     self.totals[i] += worth
-                if budget.seconds is not None and perf_counter() - started > budget.seconds:
-                    return
             if budget.nodes is not None and self.nodes > budget.nodes:
                 return
 

@@ -53,7 +53,7 @@ class SearchPlayer:
             action, worth = rated[0]
         elif action.word == "card":
             rated = yield from self._rated_cards(view, rng, budget)
-            action, worth = rated[0]
+            action, worth = rated[0] if rated else Rated(action, 0.0)
         else:
             yield
             return action
@@ -62,7 +62,10 @@ class SearchPlayer:
         return action
 
     def rated(self, view: SeatView, rng: Random, budget: Budget) -> Generator[None, None, list[Rated]]:
-        """Bids or cards with their worth, best first, for a hint; empty where neither is to be chosen."""
+        """Bids or cards with their worth, best first, for a hint.
+
+        Empty where neither is to be chosen, or where there was no time to look at a single world.
+        """
         word = self.quick.action(view).word
         if word in ("pass", "play", "name"):
             return (yield from self._rated_bids(view, rng, budget))
@@ -83,7 +86,8 @@ class SearchPlayer:
     def _rated_cards(self, view: SeatView, rng: Random, budget: Budget) -> Generator[None, None, list[Rated]]:
         candidates = card_candidates(view, [action for action in view.legal if action.word == "card"])
         search = CardSearch(view, candidates, rng, self.skill.goal, self.skill.weigh)
-        return (yield from search.run(_at_most(budget, self.skill.worlds)))
+        rated = yield from search.run(_at_most(budget, self.skill.worlds))
+        return rated if search.worlds or len(candidates) == 1 else []
 
     def _chance(self, view: SeatView, rng: Random, budget: Budget) -> Generator[None, None, float]:
         """Chance of winning the game from a view whose seat has to answer a double."""

@@ -5,8 +5,10 @@ the maker and the rest. ``solver_two`` does the work where two hands play and be
 all else.
 """
 
+from collections.abc import Generator
 from typing import NamedTuple
 
+from klabor_core.ai.bot import finish
 from klabor_core.ai.open_play import Owing, bits_of, takes
 from klabor_core.ai.packing import BIT_POINTS, PACKED_CARD, UNPACKED_CARD, packed, runs
 from klabor_core.ai.solver_many import ANNOUNCED, ManyHands, Table, Trick
@@ -120,17 +122,18 @@ class Solver:
                 return self._many.value(trick.rest, trick.turn, trick.pending)
             value = self._two.value(self._hands[trick.turn], self._hands[1 - trick.turn])
             return -value if self.position.camps[trick.turn] else value
-        values = self.move_values().values()
+        values = finish(self.move_values()).values()
         return min(values) if self.position.camps[trick.turn] else max(values)
 
-    def move_values(self) -> dict[Move, int]:
-        """Value after each move of the seat on turn."""
+    def move_values(self) -> Generator[None, None, dict[Move, int]]:
+        """Value after each move of the seat on turn, in slices of a move."""
         values: dict[Move, int] = {}
         shared: dict[int, int] = {}
         for bit in self.legal_cards():
             like = self._like(bit)
             if like not in shared:
                 shared[like] = self._move_value(like)
+                yield
             card = UNPACKED_CARD[self._trump][bit]
             values[Move(card)] = shared[like]
             if self._may_announce(bit):
@@ -139,7 +142,7 @@ class Solver:
 
     def best_move(self) -> Move:
         """A best move: of equal ones the cheapest."""
-        values = self.move_values()
+        values = finish(self.move_values())
         sign = -1 if self.position.camps[self._trick.turn] else 1
         return max(values, key=lambda move: (sign * values[move], -BIT_POINTS[PACKED_CARD[self._trump][move.card]]))
 

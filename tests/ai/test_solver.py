@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from klabor_core.ai.bot import finish
 from klabor_core.ai.solver import Move, Position, Solver
 from klabor_core.cards import SUITS, TEXTS, card_of, mask_of
 from klabor_core.presets import preset
@@ -88,7 +89,7 @@ def test_values_of_all_moves_equal_brute_force(table: str) -> None:
     rules = TABLES[table]
     for end in endings(rules, 300, seed=len(table)):
         solver = solver_of(rules, end)
-        found = {(TEXTS[move.card], move.bella): value for move, value in solver.move_values().items()}
+        found = {(TEXTS[move.card], move.bella): value for move, value in finish(solver.move_values()).items()}
         assert found == brute.move_values(end), end
         assert solver_of(rules, end).value() == brute.value(end), end
 
@@ -118,7 +119,7 @@ def test_bella_goes_to_the_winner_of_its_trick_so_it_is_not_announced_into_a_los
     rules = preset("klabor-classic")
     end = brute.Ending((("Kh", "Qh"), ("7h",)), 1, ("Jh",), "h", (0, 1), bella="trick_winner", holder=0)
     solver = solver_of(rules, end)
-    values = {(TEXTS[move.card], move.bella): value for move, value in solver.move_values().items()}
+    values = {(TEXTS[move.card], move.bella): value for move, value in finish(solver.move_values()).items()}
     assert values["Qh", False] == -20 - 3 + 4 + 10 + 20
     assert values["Qh", True] == values["Qh", False] - 20 - 20
     assert solver.best_move() == Move(card_of("Qh"))
