@@ -3,12 +3,13 @@
 from typing import Literal, TypeAlias
 
 from klabor_core.ai.chances import winning_chance
-from klabor_core.count import Totals, game_winners, settle
+from klabor_core.count import Settlement, Totals, game_winners, settle
 from klabor_core.rules import Rules
 from klabor_core.state import NOBODY, Accounts
 
 Goal: TypeAlias = Literal["points", "game"]
-"""What a player plays for: the margin of the deal's points before bait, or the game."""
+"""What a player plays for: the deal's points, or the game. Of cards it is the margin of points counted that matters
+then, of bids the margin of points written, since it is the maker who risks a bait."""
 
 
 class Ledger:
@@ -23,11 +24,12 @@ class Ledger:
         self._worths: dict[tuple[int, tuple[int, ...]], float] = {}
 
     def worth(self, maker: int, points: tuple[int, ...]) -> float:
-        """Margin of points, or the chance to win the game (rules.md 4, 5.4 to 5.6)."""
+        """Margin of points written, or the chance to win the game (rules.md 4, 5.4 to 5.6)."""
         key = (maker, points)
         worth = self._worths.get(key)
         if worth is None:
-            worth = self._worths[key] = self._margin(points) if self.goal == "points" else self._chance(maker, points)
+            worth = self._margin(maker, points) if self.goal == "points" else self._chance(maker, points)
+            self._worths[key] = worth
         return worth
 
     def undealt(self) -> float:
@@ -36,8 +38,13 @@ class Ledger:
             return 0.0
         return winning_chance(self.rules, self.accounts.score, self.side)
 
-    def _margin(self, points: tuple[int, ...]) -> float:
-        return float(points[self.side] - max(own for side, own in enumerate(points) if side != self.side))
+    def _settled(self, maker: int, points: tuple[int, ...]) -> Settlement:
+        totals = Totals(points, (False,) * self.rules.sides, NOBODY)
+        return settle(self.rules, self.accounts, self.dealer, maker, totals)
+
+    def _margin(self, maker: int, points: tuple[int, ...]) -> float:
+        gained = self._settled(maker, points).gained
+        return float(gained[self.side] - max(other for side, other in enumerate(gained) if side != self.side))
 
     def _chance(self, maker: int, points: tuple[int, ...]) -> float:
         rules, accounts = self.rules, self.accounts
@@ -46,8 +53,7 @@ class Ledger:
             reached = [side for side, own in enumerate(points) if accounts.score[side] + own >= rules.target]
             if len(reached) == 1:
                 return float(reached[0] == self.side)
-        totals = Totals(points, (False,) * rules.sides, NOBODY)
-        settled = settle(rules, accounts, self.dealer, maker, totals).accounts
+        settled = self._settled(maker, points).accounts
         winners = game_winners(rules, settled.score, rules.side_of(maker), NOBODY)
         if winners:
             return float(self.side in winners) / len(winners)
