@@ -3,7 +3,9 @@
 from math import exp
 
 from klabor_core.ai.declaring import Declaring
+from klabor_core.ai.habits import Habits
 from klabor_core.ai.heuristic import strength, with_upcard
+from klabor_core.ai.knowledge import played_by
 from klabor_core.cards import SEVEN, trump_card
 from klabor_core.melds import bella_pair
 from klabor_core.state import NOBODY, PLAY
@@ -28,6 +30,8 @@ class Evidence:
     def __init__(self, view: SeatView) -> None:
         self.view = view
         self.declaring = Declaring(view)
+        self.habits = Habits(view)
+        self.played = played_by(view)
 
     def weight(self, held: tuple[int, ...], six: tuple[int, ...]) -> float:
         """Likelihood of what was seen, given the hands at the start of play and the first six cards of each."""
@@ -40,6 +44,9 @@ class Evidence:
         weight *= self._silences(held, six)
         if self.declaring.spoken and not self.declaring.fits(held):
             weight *= MELD_KEPT
+        if self.habits.choices:
+            other = 1 - self.view.seat
+            weight *= self.habits.likelihood(held[other] & ~self.played[other])
         return weight
 
     def _bids(self, seat: int, six: int) -> float:

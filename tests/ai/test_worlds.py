@@ -34,7 +34,10 @@ def test_the_truth_is_among_the_worlds_that_may_be_drawn(table: str) -> None:
                 assert not hand & knowledge.barred[seat]
                 assert not knowledge.known[seat] & ~hand
                 assert seat == view.seat or not hand & ~(knowledge.unseen | knowledge.known[seat])
-            weight = Evidence(view).weight(deal.held, deal.first_six)
+            evidence = Evidence(view)
+            weight = evidence.weight(deal.held, deal.first_six)
+            if view.rules.seats == 2:
+                weight /= evidence.habits.likelihood(deal.hands[1 - view.seat])
             # Everyone here declares all he holds and announces bella: the truth is never an unlikely silence.
             assert weight > MELD_KEPT ** (TABLES[table].seats + 1)
 
