@@ -126,7 +126,9 @@ AT_ONCE = """if (location.protocol === 'http:') {
   opening.onupgradeneeded = () => opening.result.createObjectStore('kept');
   opening.onsuccess = () => {
     const putting = opening.result.transaction('kept', 'readwrite');
-    putting.objectStore('kept').put({ speed: 'off' }, 'prefs');
+    const store = putting.objectStore('kept');
+    const asking = store.get('prefs');
+    asking.onsuccess = () => store.put({ ...asking.result, speed: 'off' }, 'prefs');
     putting.oncomplete = () => opening.result.close();
   };
 }"""

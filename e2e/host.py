@@ -3,6 +3,7 @@
 import functools
 import hashlib
 import http.server
+import json
 import re
 import shutil
 import threading
@@ -31,6 +32,7 @@ class Host:
         handler = type("Handler", (_Handler,), {"headers_sent": headers or {}})
         self._handler = functools.partial(handler, directory=folder)
         self._port = 0
+        self._server: http.server.ThreadingHTTPServer | None = None
         self.start()
 
     def start(self) -> None:
@@ -41,10 +43,13 @@ class Host:
         self._thread.start()
 
     def stop(self) -> None:
-        """Go away: connections are refused."""
+        """Go away: connections are refused. A host that is gone stays so."""
+        if self._server is None:
+            return
         self._server.shutdown()
         self._server.server_close()
         self._thread.join()
+        self._server = None
 
     @property
     def origin(self) -> str:
@@ -55,6 +60,11 @@ class Host:
     def address(self) -> str:
         """Address of the folder's page."""
         return f"{self.origin}/"
+
+
+LISTED = re.compile(r'\{(?:"[^"]+":"[0-9a-f]{12}",?)+\}')
+"""The service worker's list of files with their hashes, as the build writes it."""
+TEXT = {".html", ".js", ".mjs", ".css", ".svg", ".json"}
 
 
 def copy_of(dist: Path, folder: Path) -> Path:
@@ -71,10 +81,28 @@ def change(site: Path, name: str, old: str, new: str) -> None:
     path.write_text(text.replace(old, new))
 
 
-def list_anew(site: Path, name: str) -> None:
-    """Write a changed file into the service worker's list: now the new version is whole."""
+def next_build(site: Path) -> None:
+    """Make another build of the site: a title of its own, and every hashed script and the engine under new names.
+
+    Nothing of the old names is left on the host, as after a copy that removes what is no longer there.
+    """
+    (engine,) = site.glob("engine-*")
+    renamed = {engine.name: f"{engine.name}next"}
+    renamed |= {path.name: f"{path.stem}next{path.suffix}" for path in (site / "assets").glob("*.js")}
+    engine.rename(site / renamed[engine.name])
+    for path in (site / "assets").glob("*.js"):
+        path.rename(path.with_name(renamed[path.name]))
+    names = re.compile("|".join(map(re.escape, sorted(renamed, key=len, reverse=True))))
+    for path in site.rglob("*"):
+        if path.suffix in TEXT:
+            path.write_text(names.sub(lambda found: renamed[found[0]], path.read_text()))
+    change(site, "index.html", "<title>", '<meta name="version" content="next"><title>')
+    list_anew(site)
+
+
+def list_anew(site: Path) -> None:
+    """Write the files of the site, as they are now, into the service worker's list: the new version is whole."""
     worker = site / "sw.js"
-    hashed = hashlib.sha256((site / name).read_bytes()).hexdigest()[:12]
-    text, times = re.subn(rf'"{re.escape(name)}":"[0-9a-f]+"', f'"{name}":"{hashed}"', worker.read_text())
-    assert times == 1
-    worker.write_text(text)
+    (listed,) = LISTED.findall(worker.read_text())
+    hashes = {name: hashlib.sha256((site / name).read_bytes()).hexdigest()[:12] for name in json.loads(listed)}
+    worker.write_text(worker.read_text().replace(listed, json.dumps(hashes, separators=(",", ":"))))
