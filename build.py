@@ -2,7 +2,7 @@
 """Build, serve and test Klabor; needs nothing but Python 3.11 or newer.
 
 python3 build.py serve [--port N] [--no-open]   build, serve on this machine, open the table
-python3 build.py build                          build the site into dist/ and print its sizes
+python3 build.py build [--address URL]           build the site into dist/ and print its sizes
 python3 build.py test [PART ...] [-k WORDS]     every check and test, or only the parts named
 python3 build.py lock                           a pyodide-lock.json with our wheel (Python 3.12 or newer)
 python3 build.py clean                          remove everything that the build made
@@ -15,7 +15,7 @@ if sys.version_info < (3, 11):
 
 import argparse
 
-from tools import checks, console, lock, server, site, sizes
+from tools import checks, console, lock, oembed, server, site, sizes
 from tools.clean import clean
 
 
@@ -26,7 +26,8 @@ def arguments() -> argparse.Namespace:
     serve = commands.add_parser("serve", help="build, serve on this machine and open the table")
     serve.add_argument("--port", type=int, default=None, help="port to serve on (8400, or the next free one)")
     serve.add_argument("--no-open", action="store_true", help="print the address only")
-    commands.add_parser("build", help="build the site into dist/")
+    build = commands.add_parser("build", help="build the site into dist/")
+    build.add_argument("--address", type=oembed.checked, help="where it will be hosted; adds oembed.json")
     test = commands.add_parser("test", help="run checks and tests")
     test.add_argument("parts", nargs="*", metavar="PART", help=f"any of: {' '.join(checks.PARTS)}")
     test.add_argument("-k", metavar="WORDS", default=None, help="only tests whose names match, as in pytest")
@@ -37,8 +38,8 @@ def arguments() -> argparse.Namespace:
 
 def main() -> int:
     """Run the command; 0 if all went well."""
-    asked = arguments()
     try:
+        asked = arguments()
         if asked.command == "clean":
             clean()
             return 0
@@ -47,7 +48,7 @@ def main() -> int:
             return 0
         if asked.command == "test":
             return checks.run(asked.parts, asked.k)
-        if site.build():
+        if site.build(getattr(asked, "address", None) or ""):
             sizes.report()
         else:
             console.say("Nothing has changed since the last build; dist/ is up to date.")

@@ -50,8 +50,11 @@ def _up(page: Path) -> str:
     return "../" * len(page.parent.relative_to(WEB).parts)
 
 
-def render(page: Path, made: Callable[[Path], Made], preloads: list[str]) -> str:
-    """Text of a page for the site: final names, early loads of modules, and a policy unless it brings its own."""
+def render(page: Path, made: Callable[[Path], Made], preloads: list[str], more: list[str]) -> str:
+    """Text of a page for the site: final names, early loads of modules, and a policy unless it brings its own.
+
+    ``more`` are further lines of its head.
+    """
     up = _up(page)
     early: list[str] = []
 
@@ -66,7 +69,7 @@ def render(page: Path, made: Callable[[Path], Made], preloads: list[str]) -> str
 
     text = TAG.sub(exchange, page.read_text())
     head = [f'<link rel="modulepreload" href="{up}{path}">' for path in dict.fromkeys(early)]
-    head.append(f'<link rel="license" href="{up}{third_party.NAME}">')
+    head += [f'<link rel="license" href="{up}{third_party.NAME}">', *more]
     if "Content-Security-Policy" not in text:
         policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
         text = re.sub(r"(<meta charset=[^>]*>)", rf"\1\n{policy}", text, count=1)

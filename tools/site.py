@@ -6,7 +6,7 @@ import re
 import shutil
 from pathlib import Path
 
-from tools import engine, node_env, pages, third_party
+from tools import engine, node_env, oembed, pages, third_party
 from tools.console import step
 from tools.pages import Made
 from tools.paths import DIST, ROOT, TOOLS, WEB, WORK, relative
@@ -71,7 +71,7 @@ def _copy_art() -> None:
                 break
 
 
-def _assemble(folders: dict[str, Path]) -> None:
+def _assemble(folders: dict[str, Path], address: str) -> None:
     with step("Bundling the site"):
         clean_folder(DIST)
         for name, folder in folders.items():
@@ -83,10 +83,13 @@ def _assemble(folders: dict[str, Path]) -> None:
         sources = sorted({source for page in pages.pages() for source in pages.entries(page)})
         made = _bundle(sources, define, "hashed")
         _bundle([path for path in STANDING if path.is_file()], define, "standing")
+        preloads, more = [f"{place['python']}/core.js"], [oembed.link(address)] if address else []
         for page in pages.pages():
             target = DIST / page.relative_to(WEB)
             target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(pages.render(page, lambda path: made[relative(path)], [f"{place['python']}/core.js"]))
+            target.write_text(pages.render(page, lambda path: made[relative(path)], preloads, more))
+        if address:
+            oembed.write(DIST, address)
         for pattern in COPIED:
             for source in WEB.glob(pattern):
                 shutil.copy(source, DIST / source.name)
@@ -112,8 +115,11 @@ def _precache(lent: set[str]) -> dict[str, str]:
     }
 
 
-def build() -> bool:
-    """Bring ``dist/`` up to date; whether anything had to be done."""
+def build(address: str = "") -> bool:
+    """Bring ``dist/`` up to date; whether anything had to be done.
+
+    ``address``, where it is known, is that of the site: only oEmbed needs it.
+    """
     node_env.install_packages()
     drawn = once("art", [WEB / "art"], [ART], _draw)
     folders = engine.build()
@@ -125,5 +131,5 @@ def build() -> bool:
         TOOLS / "packages.mjs",
         TOOLS / "licences",
     ]
-    done = once("site", inputs, [DIST / "index.html"], lambda: _assemble(folders), *folders)
+    done = once("site", inputs, [DIST / "index.html"], lambda: _assemble(folders, address), *folders, address)
     return done or drawn
