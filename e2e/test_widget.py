@@ -5,11 +5,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
-from e2e.conftest import Open
+from e2e.conftest import START_LIMIT, Open
 from e2e.host import Host
+from klabor_core.record import read, replay, result_of
 
+LOOPBACK = "http://127.0.0.1"
 LIGHT = 20_000
 """Bytes, gzipped, that a page may load before anybody taps."""
 
@@ -92,7 +94,7 @@ def play_deal(page: Page, table: Locator) -> None:
 
 def test_a_deal_on_another_site_under_a_strict_policy_and_hostile_styles(open_page: Open, owner: Owner) -> None:
     address = owner.page('<klabor-table id="one" rules="debertz-501" lang="en" level="fast"></klabor-table>')
-    page = open_page(address, home="http://127.0.0.1", reduced_motion="reduce")
+    page = open_page(address, home=LOOPBACK, reduced_motion="reduce")
     table = page.locator("klabor-table")
     table.locator(".play").click()
     settled(table)
@@ -108,7 +110,7 @@ def test_a_deal_on_another_site_under_a_strict_policy_and_hostile_styles(open_pa
 
 def test_before_the_first_tap_a_page_loads_one_small_script(open_page: Open, owner: Owner, dist: Path) -> None:
     address = owner.page('<klabor-table rules="klabor-teams" lang="ru"></klabor-table>')
-    page = open_page(address, home="http://127.0.0.1")
+    page = open_page(address, home=LOOPBACK)
     expect(page.locator("klabor-table h2")).to_have_text("Клабор пара на пару")
     page.locator("klabor-table summary").click()
     expect(page.locator("klabor-table li").first).to_be_visible()
@@ -124,7 +126,7 @@ def test_two_tables_share_one_engine_and_each_has_its_language(open_page: Open, 
         '<klabor-table id="one" rules="debertz-501" lang="en"></klabor-table>'
         '<klabor-table id="two" rules="klabor-odessa" seats="3" lang="uk"></klabor-table>'
     )
-    page = open_page(address, home="http://127.0.0.1", reduced_motion="reduce")
+    page = open_page(address, home=LOOPBACK, reduced_motion="reduce")
     one, two = page.locator("#one"), page.locator("#two")
     one.locator(".play").click()
     two.locator(".play").click()
@@ -138,7 +140,7 @@ def test_two_tables_share_one_engine_and_each_has_its_language(open_page: Open, 
 
 def test_attributes_and_methods_change_a_table_that_is_played(open_page: Open, owner: Owner) -> None:
     address = owner.page('<klabor-table id="one" rules="debertz-501" lang="en"></klabor-table>')
-    page = open_page(address, home="http://127.0.0.1", reduced_motion="reduce")
+    page = open_page(address, home=LOOPBACK, reduced_motion="reduce")
     table = page.locator("#one")
     page.evaluate("customElements.whenDefined('klabor-table').then(() => one.newGame())")
     settled(table)
@@ -157,7 +159,7 @@ def test_attributes_and_methods_change_a_table_that_is_played(open_page: Open, o
 
 @pytest.mark.parametrize("rules", ["whist", "<img src=x onerror=alert(1)>", '{"preset": 7}'])
 def test_wrong_attributes_are_said_in_a_sentence_as_text(open_page: Open, owner: Owner, rules: str) -> None:
-    page = open_page(owner.page('<klabor-table id="one" lang="en"></klabor-table>'), home="http://127.0.0.1")
+    page = open_page(owner.page('<klabor-table id="one" lang="en"></klabor-table>'), home=LOOPBACK)
     page.evaluate("(rules) => one.setAttribute('rules', rules)", rules)
     expect(page.locator("klabor-table .wrong")).to_contain_text("There are no such rules")
     expect(page.locator("klabor-table img")).to_have_count(0)
@@ -168,12 +170,87 @@ def test_in_a_frame_the_table_tells_its_height_to_its_own_parent(open_page: Open
         f'<iframe id="frame" src="{owner.home.address}widget/frame.html?rules=debertz-501&amp;lang=en"></iframe>'
         f'<script src="{owner.home.address}widget/klabor-frame.js"></script>'
     )
-    page = open_page(address, home="http://127.0.0.1")
+    page = open_page(address, home=LOOPBACK)
     expect(page.frame_locator("#frame").locator("klabor-table h2")).to_have_text("Debertz to 501")
     page.wait_for_function("frame.style.height !== ''")
     page.evaluate("postMessage({ klabor: 'height', height: 1999 }, '*')")
     page.evaluate("new Promise((done) => { addEventListener('message', done, { once: true }); postMessage(0, '*'); })")
     assert page.evaluate("frame.style.height") != "1999px"
+
+
+def test_attributes_changed_in_one_go_are_one_change_and_a_record_is_watched_or_played(
+    open_page: Open, owner: Owner
+) -> None:
+    address = owner.page('<klabor-table id="one" rules="debertz-501" lang="en"></klabor-table>')
+    page = open_page(address, home=LOOPBACK, reduced_motion="reduce")
+    table = page.locator("#one")
+    page.evaluate("customElements.whenDefined('klabor-table').then(() => one.newGame())")
+    settled(table)
+    page.evaluate("one.setAttribute('seats', '3'); one.setAttribute('rules', 'klabor-odessa');")
+    expect(table.locator(".seat")).to_have_count(3)
+    settled(table)
+    page.evaluate("one.record().then((record) => one.setAttribute('record', JSON.stringify(record)))")
+    page.evaluate("one.setAttribute('mode', 'replay')")
+    expect(table.locator(".replay")).to_be_visible()
+    page.evaluate("one.removeAttribute('mode')")
+    expect(table.locator(".replay")).to_have_count(0)
+    settled(table)
+    page.evaluate("one.setAttribute('record', '{}')")
+    expect(table.locator(".toast")).to_have_text("The game record can’t be read.")
+
+
+def test_a_whole_game_is_told_with_its_record(open_page: Open, owner: Owner) -> None:
+    rules = '{"preset": "debertz-501", "target": 101}'
+    address = owner.page(f"<klabor-table id='one' rules='{rules}' lang='en' level='fast'></klabor-table>")
+    page = open_page(address, home=LOOPBACK, reduced_motion="reduce")
+    table = page.locator("#one")
+    table.locator(".play").click()
+    settled(table)
+    while True:
+        play_deal(page, table)
+        if table.locator("dialog[open] [data-action=new]").count():
+            break
+        table.locator("dialog[open] [data-action=next]").click()
+    (told,) = page.evaluate("told.filter(([name]) => name === 'klabor-game').map(([, , detail]) => detail)")
+    result = result_of(replay(read(told["record"])))
+    assert result["over"] and (result["winner"], result["score"]) == (told["winner"], told["score"])
+
+
+def test_where_the_host_lends_nothing_a_frame_does_the_same(browser: Browser, dist: Path, tmp_path: Path) -> None:
+    home = Host(dist)
+    owner = Owner(home, tmp_path / "owner")
+    address = owner.page('<klabor-table id="one" rules="debertz-501" lang="en" level="fast"></klabor-table>')
+    # The browser itself writes to the console that it was refused the modules: that is what is tried here.
+    page = browser.new_page(reduced_motion="reduce")
+    page.set_default_timeout(START_LIMIT)
+    page.goto(address)
+    page.locator("#one .play").click()
+    table = page.locator("#one").frame_locator("iframe").locator("klabor-table")
+    settled(table)
+    page.wait_for_function("told.some(([name]) => name === 'klabor-ready')")
+    page.evaluate("one.setAttribute('lang', 'ru')")
+    expect(table.locator(".hand")).to_have_attribute("aria-label", "Ваши карты")
+    table.locator(".actions button[data-kind], .hand [data-state=legal]").first.click()
+    page.wait_for_function("told.some(([name, id]) => name === 'klabor-move' && id === 'one')")
+    page.close()
+    owner.host.stop()
+    home.stop()
+
+
+def test_with_no_line_a_tap_is_answered_by_a_sentence_and_may_be_repeated(browser: Browser, owner: Owner) -> None:
+    address = owner.page('<klabor-table id="one" rules="debertz-501" lang="en" level="fast"></klabor-table>')
+    # What the browser writes to its console about the missing line is not looked at.
+    page = browser.new_page(reduced_motion="reduce")
+    page.set_default_timeout(START_LIMIT)
+    page.goto(address)
+    page.locator("#one .play").wait_for()
+    page.context.set_offline(True)
+    page.locator("#one .play").click()
+    expect(page.locator("#one .wrong")).to_contain_text("there is no connection")
+    page.context.set_offline(False)
+    page.locator("#one .play").click()
+    settled(page.locator("#one"))
+    page.close()
 
 
 def test_the_demo_page_shows_both_ways(open_page: Open, home: Host) -> None:

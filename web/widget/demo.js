@@ -9,7 +9,7 @@ const at = (name) => new URL(name, document.baseURI).href;
 const CODE = /** @type {Record<string, string>} */ ({
   tag: `<script src="${at('klabor-table.js')}" async></script>
 <klabor-table rules="klabor-odessa" seats="2"></klabor-table>`,
-  frame: `<iframe src="${at('frame.html?rules=debertz-501')}" title="Klabor" width="100%" height="600" loading="lazy"></iframe>
+  frame: `<iframe src="${at('frame.html?rules=debertz-501')}" title="Klabor" width="100%" height="600" loading="lazy" referrerpolicy="origin"></iframe>
 <script src="${at('klabor-frame.js')}" async></script>`,
 });
 

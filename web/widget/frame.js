@@ -18,7 +18,12 @@ document.body.append(table);
 if (asked.has('start')) /** @type {any} */ (table).newGame();
 
 /** Origin of the page around this one, as the browser tells it. */
-const around = parent !== window && document.referrer ? new URL(document.referrer).origin : null;
+function originAround() {
+  if (parent === window) return null;
+  const told = location.ancestorOrigins?.[0];
+  return told ?? (document.referrer ? new URL(document.referrer).origin : null);
+}
+const around = originAround();
 
 /** @param {Record<string, unknown>} message */
 const tell = (message) => around && parent.postMessage(message, around);
@@ -40,7 +45,9 @@ addEventListener('resize', () => tell({ klabor: 'height', height: height() }));
 tell({ klabor: 'height', height: height() });
 
 addEventListener('message', ({ source, origin, data }) => {
-  if (source !== parent || origin !== around || data?.klabor !== 'set' || !ATTRIBUTES.includes(data.name)) return;
+  if (source !== parent || origin !== around) return;
+  if (data?.klabor === 'new') /** @type {any} */ (table).newGame();
+  if (data?.klabor !== 'set' || !ATTRIBUTES.includes(data.name)) return;
   if (typeof data.value === 'string') table.setAttribute(data.name, data.value);
   else table.removeAttribute(data.name);
 });

@@ -13,11 +13,13 @@
 const tables = new Map();
 /** @type {Promise<Engine> | null} */
 let engine = null;
+/** A browser may remember by its address that a module could not be fetched. */
+let tries = 0;
 
 /** @param {string} client address of the engine's client */
 async function start(client) {
   /** @type {typeof import('../engine/client.js')} */
-  const { createEngine } = await import(client);
+  const { createEngine } = await import(tries > 0 ? `${client}#${tries}` : client);
   return createEngine({
     onProgress: ({ session, events }) => tables.get(session)?.progress(events),
     onPhase(phase, done) {
@@ -40,6 +42,7 @@ export async function sit(name, client, ears) {
   engine ??= start(client);
   const shared = await engine.catch((error) => {
     engine = null;
+    tries += 1;
     tables.delete(name);
     throw error;
   });

@@ -19,6 +19,7 @@ const script = /** @type {HTMLScriptElement | null} */ (
 /** Root of the site that the script came from. */
 const SITE = new URL('../', script?.src ?? document.baseURI).href;
 const ATTRIBUTES = ['rules', 'seats', 'lang', 'level', 'theme', 'record', 'mode'];
+const EVENTS = ['klabor-ready', 'klabor-move', 'klabor-deal', 'klabor-game'];
 
 let born = 0;
 
@@ -48,6 +49,10 @@ class KlaborTable extends HTMLElement {
   #table = null;
   /** @type {Promise<Mounted | null> | null} */
   #opening = null;
+  /** Attributes that have changed and are not done yet. @type {Set<string>} */
+  #changed = new Set();
+  /** Where the table stands in a frame. @type {HTMLIFrameElement | null} */
+  #framed = null;
 
   connectedCallback() {
     this.#root.adoptedStyleSheets = [sheetOfPoster()];
@@ -61,14 +66,41 @@ class KlaborTable extends HTMLElement {
       this.#table?.close();
       this.#table = null;
       this.#opening = null;
+      this.#framed = null;
+      removeEventListener('message', this.#hear);
     });
   }
 
   /** @param {string} name @param {string | null} before @param {string | null} now */
   attributeChangedCallback(name, before, now) {
     if (before === now || !this.isConnected) return;
-    if (this.#table) this.#table.change(name, this.#wishes());
-    else if (!this.#opening) this.#draw();
+    if (!this.#opening) this.#draw();
+    // What a page changes in one go is one change.
+    if (this.#opening && this.#changed.add(name).size === 1) queueMicrotask(() => this.#change());
+  }
+
+  async #change() {
+    const table = await this.#opening;
+    const names = [...this.#changed];
+    this.#changed.clear();
+    if (table) table.change(names, this.#wishes());
+    else for (const name of names) this.#send({ klabor: 'set', name, value: this.getAttribute(name) });
+  }
+
+  /** @param {Record<string, unknown>} message to the frame, if there is one */
+  #send(message) {
+    this.#framed?.contentWindow?.postMessage(message, new URL(SITE).origin);
+  }
+
+  /** What the frame tells is told as the table's own. @param {MessageEvent} event */
+  #hear = ({ source, origin, data }) => {
+    if (source !== this.#framed?.contentWindow || origin !== new URL(SITE).origin) return;
+    if (EVENTS.includes(data?.klabor)) this.#tell(data.klabor, data.detail);
+  };
+
+  /** @param {string} name @param {unknown} [detail] */
+  #tell(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 
   #wishes() {
@@ -81,14 +113,24 @@ class KlaborTable extends HTMLElement {
     return `${SITE}#rules=${preset}&seats=${seats}&level=${level}`;
   }
 
-  #draw() {
-    this.#root.replaceChildren(poster(this.#wishes(), this.#full(), () => this.#open()));
+  /** @param {Partial<import('./wishes.js').Wishes>} [more] */
+  #draw(more = {}) {
+    this.#root.replaceChildren(poster({ ...this.#wishes(), ...more }, this.#full(), () => this.#open()));
   }
 
   /** @returns {Promise<Mounted | null>} the table, or `null` where it stands in a frame or could not be opened */
   #open() {
-    this.#opening ??= this.#start().catch(() => this.#frame());
+    this.#opening ??= this.#start().catch(() => (navigator.onLine ? this.#frame() : this.#sorry()));
     return this.#opening;
+  }
+
+  /** With no line a frame would stay empty: the poster says so, and can be tapped again. */
+  #sorry() {
+    this.#opening = null;
+    // A browser may remember that a module could not be fetched, by its address.
+    this.#name = nameOfNext();
+    this.#draw({ wrong: { key: 'widget.failed', value: '' } });
+    return null;
   }
 
   async #start() {
@@ -98,21 +140,33 @@ class KlaborTable extends HTMLElement {
       button.disabled = true;
       button.textContent = wordsOf(wishes)('widget.loading');
     }
+    // The engine is on its way while the table is fetched; what it has to say is heard by the table, once it is there.
+    const ears = { progress() {}, phase() {}, restart() {} };
+    const seat = sit(this.#name, SITE + KLABOR_WIDGET.client, ears);
+    const table = await this.#mount(wishes, (own) => {
+      Object.assign(ears, own);
+      return seat;
+    }).catch((error) => {
+      seat.then(
+        (engine) => engine.kill(),
+        () => {},
+      );
+      throw error;
+    });
+    if (this.isConnected) this.#table = table;
+    else table.close();
+    return table;
+  }
+
+  /** @param {import('./wishes.js').Wishes} wishes @param {(ears: import('./hall.js').Ears) => ReturnType<typeof sit>} sitDown */
+  async #mount(wishes, sitDown) {
     // The fragment gives each table a module of its own, and with it its own language and look; it is fetched once.
     const foreign = 'litHtmlVersions' in globalThis;
     /** @type {typeof import('./table.js')} */
     const { mount } = await import(`${SITE}${KLABOR_WIDGET.table}#${this.#name}`);
     // A library's mark of itself; the page keeps its own.
     if (!foreign) Reflect.deleteProperty(globalThis, 'litHtmlVersions');
-    const table = await mount({
-      root: this.#root,
-      wishes,
-      /** @param {import('./hall.js').Ears} ears */
-      sit: (ears) => sit(this.#name, SITE + KLABOR_WIDGET.client, ears),
-      tell: (name, detail) => this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true })),
-    });
-    this.#table = table;
-    return table;
+    return mount({ root: this.#root, wishes, sit: sitDown, tell: (name, detail) => this.#tell(name, detail) });
   }
 
   /** Where the host lends its modules to nobody (CORS), a frame does the same. */
@@ -124,17 +178,21 @@ class KlaborTable extends HTMLElement {
     }
     address.searchParams.set('start', '');
     const w = wordsOf(this.#wishes());
-    const frame = element('iframe', { src: address.href, title: w('widget.label'), part: 'frame' });
+    const look = { src: address.href, title: w('widget.label'), part: 'frame', referrerpolicy: 'origin' };
+    this.#framed = /** @type {HTMLIFrameElement} */ (element('iframe', look));
+    addEventListener('message', this.#hear);
     const full = element('a', { href: this.#full(), target: '_blank', rel: 'noopener' }, w('widget.full'));
-    this.#root.replaceChildren(frame, element('p', { class: 'beside' }, full));
+    this.#root.replaceChildren(this.#framed, element('p', { class: 'beside' }, full));
     return null;
   }
 
   /** A new game by the attributes of this moment. */
   async newGame() {
-    const opened = this.#table;
-    const table = opened ?? (await this.#open());
-    if (opened) await table?.newGame();
+    const before = this.#opening;
+    const table = await this.#open();
+    if (!before) return;
+    if (table) await table.newGame();
+    else this.#send({ klabor: 'new' });
   }
 
   /**
@@ -144,10 +202,13 @@ class KlaborTable extends HTMLElement {
   async load(record) {
     const found = recordOf(record);
     const table = await this.#open();
-    if (!found || !(await table?.load(found))) throw new TypeError('This is not a game record.');
+    if (found && !table) {
+      const value = typeof found === 'string' ? found : JSON.stringify(found);
+      this.#send({ klabor: 'set', name: 'record', value });
+    } else if (!found || !(await table?.load(found))) throw new TypeError('This is not a game record.');
   }
 
-  /** @returns {Promise<object | null>} the record of the game so far, to keep and to `load` again */
+  /** @returns {Promise<object | null>} the record of the game so far, to keep and to `load` again; `null` in a frame */
   async record() {
     return (await this.#opening)?.record() ?? null;
   }

@@ -2,6 +2,7 @@ import { html } from 'lit-html';
 import { t } from '../texts/index.js';
 import { icon } from '../ui/card.js';
 import { table } from '../ui/table.js';
+import { toast } from '../ui/toast.js';
 
 /** @import {State} from '../app/types.js' */
 /** @import {Game} from '../app/game.js' */
@@ -51,7 +52,8 @@ const start = (state, game) => html`<main class="start"><div class="start-card">
     <button type="button" class="act strong deal" data-action="deal" ?disabled=${!state.engine} @click=${() => game.start(state.prefs.game)}><span>${t('start.deal')}</span></button>
     ${game.canResume() ? html`<button type="button" class="act" data-action="resume" @click=${() => game.back()}>${t('start.resume')}</button>` : ''}
   </div>
-</div></main>`;
+</div></main>
+${toast(state)}`;
 
 /** @type {Record<string, Screen>} */
 export const SCREENS = { start, table };

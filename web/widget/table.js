@@ -26,7 +26,7 @@ import { deck } from '../ui/card.js';
 import { createPanels } from '../ui/panel.js';
 import { createScreens } from '../ui/screens.js';
 import { LAZY_SCREENS, PANELS, SCREENS } from './panels.js';
-import { element } from './poster.js';
+import { element, wordsOf } from './poster.js';
 import { visitOnly } from './visit.js';
 import own from './widget.css' with { type: 'text' };
 
@@ -151,24 +151,38 @@ export async function mount({ root, wishes, sit, tell }) {
     panels.draw(state);
   }
 
-  /** @param {object | string} given @returns {Promise<boolean>} whether it is a record that can be played on or watched */
+  /**
+   * @param {object | string} given
+   * @returns {Promise<boolean>} whether it is a record that can be played on or watched
+   */
   async function load(given) {
     const record = typeof given === 'string' ? (await engine.request('unpack', { link: given })).record : given;
-    if (!record) return false;
-    if (store.state.prefs.game && wishes.replay) {
+    const first = record && (await engine.request('replay', { record, frame: 0, seat: 0 }));
+    if (!first?.view) return false;
+    if (wishes.replay) {
       await game.watch({ record });
       return true;
     }
+    game.replay?.close();
     const { level } = store.state.prefs.game;
-    const first = await engine.request('replay', { record, frame: 0, seat: 0 });
-    if (!first.view) return false;
     const players = first.view.players.map((/** @type {object} */ _, /** @type {number} */ seat) =>
       seat === 0 ? { kind: 'human' } : { kind: 'bot', level },
     );
     return game.begin('load', { record, players, repair: true });
   }
 
-  const newGame = () => game.start(store.state.prefs.game);
+  /** The game that an attribute holds, or a new one after it was said that it holds none. */
+  async function loadWished() {
+    if (wishes.record && (await load(wishes.record))) return;
+    if (!store.state.view) await newGame();
+    if (wishes.wrong) game.say(wordsOf(wishes)(wishes.wrong.key, wishes.wrong.value));
+    else if (wishes.record) game.say(wordsOf(wishes)('widget.wrong.record'));
+  }
+
+  async function newGame() {
+    game.replay?.close();
+    await game.start(store.state.prefs.game);
+  }
 
   root.adoptedStyleSheets = [
     ...root.adoptedStyleSheets,
@@ -193,28 +207,39 @@ export async function mount({ root, wishes, sit, tell }) {
   });
   draw(store.state);
   tell('klabor-ready');
-  if (!wishes.record || !(await load(wishes.record))) await newGame();
+  await loadWished();
+
+  let changing = Promise.resolve();
+
+  /** @param {Set<string>} names @param {Wishes} now */
+  async function change(names, now) {
+    wishes = now;
+    if (names.has('lang')) game.prefer({ lang: now.lang });
+    if (names.has('theme')) game.prefer({ theme: now.theme });
+    if (names.has('level')) {
+      game.prefer({ game: { ...store.state.prefs.game, level: now.level } });
+      const players = store.state.view?.players.map((player) =>
+        player.kind === 'bot' ? { ...player, level: now.level } : player,
+      );
+      if (players) await engine.request('players', { players });
+    }
+    if (names.has('rules') || names.has('seats')) {
+      game.prefer({ game: prefsOf(now).game });
+      await newGame();
+    }
+    if (names.has('record')) await loadWished();
+    else if (names.has('mode')) await load(now.record ?? (await engine.request('record')).record);
+    else if (now.wrong && names.has('rules')) game.say(wordsOf(now)(now.wrong.key, now.wrong.value));
+  }
 
   return {
     newGame,
     load,
     record: async () => (await engine.request('record')).record ?? null,
-    /** @param {string} name @param {Wishes} now */
-    async change(name, now) {
-      wishes = now;
-      if (name === 'lang') game.prefer({ lang: now.lang });
-      else if (name === 'theme') game.prefer({ theme: now.theme });
-      else if (name === 'level') {
-        game.prefer({ game: { ...store.state.prefs.game, level: now.level } });
-        const players = store.state.view?.players.map((player) =>
-          player.kind === 'bot' ? { ...player, level: now.level } : player,
-        );
-        if (players) await engine.request('players', { players });
-      } else if (name === 'record') now.record && (await load(now.record));
-      else if (name !== 'mode') {
-        game.prefer({ game: prefsOf(now).game });
-        await newGame();
-      }
+    /** Attributes have changed; changes follow one another. @param {string[]} names @param {Wishes} now */
+    change(names, now) {
+      changing = changing.then(() => change(new Set(names), now));
+      return changing;
     },
     close: () => engine.kill(),
   };
