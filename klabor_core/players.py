@@ -47,6 +47,7 @@ def _player(seat: int, item: object) -> Player:
     level, style = item.get("level", "player"), item.get("style", "careful")
     if not isinstance(name, str) or len(name) > MAX_NAME:
         raise PlayerError(f"The name at seat {seat} is a text of at most {MAX_NAME} letters.")
-    if item["kind"] == BOT and (level not in LEVELS or style not in STYLES):
+    known = isinstance(level, str) and level in LEVELS and isinstance(style, str) and style in STYLES
+    if item["kind"] == BOT and not known:
         raise PlayerError(f"Seat {seat}: the levels are {', '.join(LEVELS)}, the styles {', '.join(STYLES)}.")
     return Player(item["kind"], name, level, style)

@@ -47,14 +47,27 @@ def kept(request: Mapping[str, Any]) -> Kept:
     frame = request.get("frame")
     if type(frame) is int:
         record = cut(save.get("record"), frame)
-    players = _players(request.get("players") or save.get("players"), record.rules, repair)
+    whole = save is not request
+    said = request.get("players") or save.get("players")
+    players = _players({} if whole and said is None else said, record.rules, repair)
     silent = save.get("silent") if frame is None else 0
-    return Kept(record, players, _seed(save, repair), silent if type(silent) is int else 0, save.get("guided") is True)
+    return Kept(
+        record, players, _seed(save, repair, whole), silent if type(silent) is int else 0, save.get("guided") is True
+    )
 
 
-def _seed(save: Mapping[str, Any], repair: bool) -> str:
+def _seed(save: Mapping[str, Any], repair: bool, whole: bool) -> str:
+    """The seed to deal on by; a bare record brings none, a ``whole`` save always."""
     seed = save.get("seed")
-    return seed_of({} if repair and not _sound(seed) else {"seed": seed})
+    if _sound(seed):
+        return str(seed)
+    if repair or (seed is None and not whole):
+        return seed_of({})
+    raise _no_seed()
+
+
+def _no_seed() -> SessionError:
+    return SessionError("seed", f"A seed is a text of at most {MAX_SEED} letters.", most=MAX_SEED)
 
 
 def _sound(seed: object) -> bool:
@@ -82,7 +95,7 @@ def seed_of(request: Mapping[str, Any], rules: Rules | None = None) -> str:
         return shuffle.seed_of_day(day, _name_of(rules))
     seed = request.get("seed") or shuffle.code_of(os.urandom(16))
     if not _sound(seed):
-        raise SessionError("seed", f"A seed is a text of at most {MAX_SEED} letters.", most=MAX_SEED)
+        raise _no_seed()
     return str(seed)
 
 

@@ -25,12 +25,27 @@ def test_a_save_of_another_version_is_refused_and_repaired_from_its_record() -> 
 
 
 @pytest.mark.parametrize(
-    "damage", [{"seed": 7}, {"seed": "x" * 99}, {"players": "me"}, {"players": [{}]}, {"silent": "?"}]
+    "damage",
+    [
+        {"seed": 7},
+        {"seed": "x" * 99},
+        {"players": "me"},
+        {"players": [{}]},
+        {"players": [{"kind": "bot", "level": []}] * 2},
+        {"silent": "?"},
+    ],
 )
 def test_a_save_with_a_sound_record_is_repaired_whatever_else_is_damaged(damage: Json) -> None:
     save = _played().state["save"] | damage
     mended = Talk().ask(op="load", save=save, repair=True)
     assert mended["save"]["record"]["deals"][0]["deck"] == save["record"]["deals"][0]["deck"]
+
+
+@pytest.mark.parametrize("missing", ["seed", "players"])
+def test_a_save_that_lacks_something_is_not_taken_for_whole(missing: str) -> None:
+    save = {key: value for key, value in _played().state["save"].items() if key != missing}
+    assert Talk().ask(op="load", save=save)["error"]["code"] == missing
+    assert Talk().ask(op="load", save=save, repair=True)["view"]
 
 
 def test_a_repaired_record_says_where_it_broke() -> None:
