@@ -194,6 +194,8 @@ def _on_ask(run: Run, action: Action) -> None:
 def _on_rank(run: Run, action: Action) -> None:
     for said in rank_answer(run.deal, action.seat):
         run.add(said)
+    # Who asks without a meld of that class says what one with a lower meld says.
+    run.add(Said(action.seat, "good"))
 
 
 def _on_meld(run: Run, action: Action) -> None:

@@ -8,12 +8,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from klabor_core.count import Totals, called_out, game_winners, mars_sides, settle
+from klabor_core.count import Totals, called_out, game_winners, mars_sides, next_dealer, settle, share_out
 from klabor_core.melds import BELLA_POINTS, MELD_POINTS
-from klabor_core.pad_entries import ALL_POINTS, PadError, Written, corrected, entry_of, seat_in, side_in
+from klabor_core.pad_entries import (
+    ALL_POINTS,
+    PadError,
+    Written,
+    caught_of,
+    corrected,
+    entry_of,
+    seat_in,
+    side_in,
+)
 from klabor_core.presets import rules_of
 from klabor_core.rules import Rules
 from klabor_core.state import NOBODY, Accounts
+from klabor_core.strict import JUDGE_POINTS, WARNINGS
 from klabor_core.wire import Json
 
 
@@ -30,6 +40,8 @@ class Sheet:
     stake: int = 1
     dave_right: int = NOBODY
     """Side that alone may double next; -1 for anyone."""
+    warnings: tuple[int, ...] = ()
+    """The judge's warnings, a side."""
     lines: tuple[Json, ...] = ()
     winners: tuple[int, ...] = ()
     ended_by: str = ""
@@ -46,7 +58,8 @@ class Sheet:
 def begin(rules: Rules, first_dealer: int) -> Sheet:
     """An empty sheet. Raises ``PadError`` where there is no such seat."""
     seat_in(rules, first_dealer, "dealer")
-    return Sheet(rules, Accounts(score=(0,) * rules.sides, baits=(0,) * rules.seats), first_dealer)
+    accounts = Accounts(score=(0,) * rules.sides, baits=(0,) * rules.seats)
+    return Sheet(rules, accounts, first_dealer, warnings=(0,) * rules.sides)
 
 
 def write(sheet: Sheet, entry: Json, fixes: Sequence[Json] = ()) -> Sheet:
@@ -64,6 +77,8 @@ def write(sheet: Sheet, entry: Json, fixes: Sequence[Json] = ()) -> Sheet:
     if what == "klabor":
         side = side_in(sheet.rules, entry.get("side"), "side")
         return _end(sheet, (side,), "klabor", {"what": "klabor", "side": side})
+    if what == "caught":
+        return _caught(sheet, entry)
     if what in ("deal", "out"):
         written = entry_of(sheet.rules, entry, sheet.accounts.held_maker)
         notes: list[Json] = []
@@ -164,6 +179,38 @@ def _out(sheet: Sheet, entry: Json, written: Written, notes: list[Json]) -> Shee
     return _end(sheet, winners, "out", line)
 
 
+def _caught(sheet: Sheet, entry: Json) -> Sheet:
+    """A side was caught: the deal goes to the others, or the judge warns and it is played on (rules.md 5.9)."""
+    rules, accounts = sheet.rules, sheet.accounts
+    side = side_in(rules, entry.get("side"), "side")
+    if not rules.strict_table:
+        raise PadError("strict", "At this table nothing is fined: agree on the strict table first.")
+    if rules.judge and sheet.warnings[side] < WARNINGS:
+        warnings = tuple(count + (other == side) for other, count in enumerate(sheet.warnings))
+        line = {"what": "caught", "side": side, "penalty": "warning", "warnings": warnings[side]}
+        return replace(sheet, warnings=warnings, lines=(*sheet.lines, line))
+    caught = caught_of(rules, entry, accounts.held_maker, JUDGE_POINTS if rules.judge else 0)
+    points = points_of(rules, caught, (False,) * rules.sides)
+    others = [other for other in range(rules.sides) if other != side]
+    gained = tuple(share_out(rules, sheet.dealer, caught.sum + sum(points), others))
+    score = tuple(old + new for old, new in zip(accounts.score, gained, strict=True))
+    line = {
+        "what": "caught",
+        **caught.json(),
+        "side": side,
+        "penalty": "deal",
+        "points": list(points),
+        "result": "penalty",
+        "gained": list(gained),
+        "score": list(score),
+    }
+    dealer = next_dealer(rules, sheet.dealer, caught.maker, gained)
+    accounts = accounts._replace(score=score)
+    sheet = replace(_line(sheet, line), accounts=accounts, dealer=dealer, redeals=0)
+    winners = game_winners(rules, score, rules.side_of(caught.maker), NOBODY)
+    return _over(sheet, winners, "count") if winners else sheet
+
+
 def _end(sheet: Sheet, winners: tuple[int, ...], by: str, line: Json) -> Sheet:
     return _over(_line(sheet, {"score": list(sheet.accounts.score), **line}), winners, by)
 
@@ -218,6 +265,7 @@ def answer(request: Mapping[str, Any]) -> Json:
         "hanging": list(accounts.hanging) or ([accounts.held] if accounts.held_maker != NOBODY else []),
         "baits": list(accounts.baits),
         "stake": sheet.stake,
+        "warnings": list(sheet.warnings),
         "next": None if sheet.ended_by else _next(sheet),
         "over": _over_json(sheet) if sheet.ended_by else None,
     }

@@ -83,12 +83,7 @@ def side_in(rules: Rules, value: object, code: str) -> int:
 
 def entry_of(rules: Rules, entry: Json, held_maker: int) -> Written:
     """What an entry of a deal says. Raises ``PadError`` for what can't be."""
-    maker = seat_in(rules, entry.get("maker"), "maker")
-    if held_maker not in (NOBODY, maker):
-        raise PadError("replay", "A hanging bait is replayed: the maker is the same.", maker=held_maker)
-    trump = entry.get("trump")
-    if trump is not None and (not isinstance(trump, str) or len(trump) != 1 or trump not in SUITS):
-        raise PadError("trump", "Trump is one of the four suits.")
+    maker, trump = _maker(rules, entry, held_maker), _trump(entry)
     no_tricks = _sides(rules, entry.get("no_tricks", []))
     in_mid_deal = entry.get("what") == "out"
     total = 0 if in_mid_deal else _sum(rules, entry.get("sum"))
@@ -101,9 +96,44 @@ def entry_of(rules: Rules, entry: Json, held_maker: int) -> Written:
     needed = rules.both_reached == "last_trick" and not in_mid_deal
     if last == NOBODY and needed and len(no_tricks) < rules.sides - 1:
         raise PadError("last_trick", "Say who took the last trick: it may decide the game.")
+    return Written(maker, trump, cards, melds, bella, no_tricks, frozenset(declared), last, total, (0,) * rules.sides)
+
+
+def caught_of(rules: Rules, entry: Json, held_maker: int, worth: int) -> Written:
+    """What an entry of a deal says that goes to the other side: no cards, ``sum`` is what the deal is worth.
+
+    ``worth``: what the judge gives for the cards, 0 where it is what they hold. Raises ``PadError``.
+    """
+    total = worth or _sum(rules, entry.get("sum"))
+    if not total:
+        raise PadError("worth", "Enter what all cards of the deal make.")
+    none = (0,) * rules.sides
     return Written(
-        maker, trump or "", cards, melds, bella, no_tricks, frozenset(declared), last, total, (0,) * rules.sides
+        maker=_maker(rules, entry, held_maker),
+        trump=_trump(entry),
+        cards=none,
+        melds=_melds(rules, entry.get("melds")),
+        bella=_side_or_nobody(rules, entry.get("bella"), "bella"),
+        no_tricks=frozenset(),
+        declared=frozenset(),
+        last_trick=NOBODY,
+        sum=total,
+        excess=none,
     )
+
+
+def _maker(rules: Rules, entry: Json, held_maker: int) -> int:
+    maker = seat_in(rules, entry.get("maker"), "maker")
+    if held_maker not in (NOBODY, maker):
+        raise PadError("replay", "A hanging bait is replayed: the maker is the same.", maker=held_maker)
+    return maker
+
+
+def _trump(entry: Json) -> str:
+    trump = entry.get("trump")
+    if trump is not None and (not isinstance(trump, str) or len(trump) != 1 or trump not in SUITS):
+        raise PadError("trump", "Trump is one of the four suits.")
+    return trump or ""
 
 
 def _sum(rules: Rules, value: object) -> int:

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from klabor_core.actions import Action
-from klabor_core.ai import levels
+from klabor_core.ai import levels, watch
 from klabor_core.ai.bot import Budget, unless_stopped
 from klabor_core.errors import SessionError
 from klabor_core.events import Event
@@ -140,6 +140,7 @@ class Room:
         """What comes of a step: this device's computer players act as long as they are to."""
         self._take(step)
         self.stopping = False
+        self._watch()
         # Messages may come in while a computer player thinks: they are answered at once, and it thinks on.
         while not self._thinking and self.device.turn in self._events and self.device.turn in self.device.setup.bots:
             self._thinking = True
@@ -150,9 +151,18 @@ class Room:
             if action is None:
                 break
             self._take(self.device.act(action.text))
+            self._watch()
         if self.device.turn in self.people:
             self.viewer = self.device.turn
         return self.answer()
+
+    def _watch(self) -> None:
+        """Let this device's computer players catch what they can prove at a strict table (rules.md 5.9)."""
+        for seat in self.device.setup.bots if self.device.setup.rules.strict_table else ():
+            view = self.device.view(seat) if seat in self._events else None
+            accusation = watch.catch(view) if view is not None else None
+            if accusation is not None:
+                self._take(self.device.act(accusation.text))
 
     def _think(self, seat: int) -> Generator[None, None, Action | None]:
         view = self.device.view(seat)
@@ -212,6 +222,12 @@ class Room:
             "lies": [_lie_json(lie) for lie in device.lies],
         }
 
+    def _may_say(self, seat: int, kind: str) -> bool:
+        """Whether what the rules of the table would allow a seat can be said by it now, wrong or not."""
+        deal = self.device.deal
+        sealed = deal is not None and seat in deal.seals
+        return kind == "catch" or (self.device.turn == seat and not (sealed and kind in ("meld", "rank")))
+
     def view(self, seat: int) -> Json | None:
         """An own seat's view; ``None`` before its first cards."""
         device = self.device
@@ -222,7 +238,10 @@ class Room:
         data = view_json(view, players, seen.deal) | {"can_undo": False}
         if device.turn == NOBODY:
             data["turn"] = None
-        if device.deal is None or seen.deal.phase not in (DONE, OVER):
+        data["legal"] = [action for action in data["legal"] if self._may_say(seat, action["kind"])]
+        # Before its first cards a deal that is asked for is not seen: what is, is the one before it.
+        unchecked = device.deal is not None and device.deal.read_batches > 0
+        if not unchecked or seen.deal.phase not in (DONE, OVER):
             self._steady[seat] = data
             return data
         # All cards are played and none is checked yet: no count before every device has opened its keys.

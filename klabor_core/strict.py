@@ -11,6 +11,7 @@ from klabor_core.tricks import why_not
 
 JUDGE_POINTS = 160
 WARNINGS = 2
+OFFENCES = ("revoke", "meld", "swap", "freza", "rank")
 
 
 def offence_of(rules: Rules, deal: Deal, action: Action) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from klabor_core.actions import Meld, declare, parse_action
+from klabor_core.actions import Action, Meld, declare, parse_action
 from klabor_core.cards import SEVEN, cards_of, trump_card
 from klabor_core.errors import IllegalAction
 from klabor_core.events import RunAsked, Said
@@ -52,6 +52,8 @@ class FairDeal:
     declared: dict[int, tuple[Meld, ...]] = field(default_factory=dict)
     """What this device's seats have declared, said aloud or not."""
     ask: Ask | None = None
+    accusation: Action | None = None
+    """An accusation that is not answered yet (rules.md 5.9)."""
     run_answers: dict[int, bool] = field(default_factory=dict)
     shown: dict[int, tuple[Meld, ...]] = field(default_factory=dict)
     opened: dict[int, tuple[bytes, dict[int, str]]] = field(default_factory=dict)
@@ -156,6 +158,8 @@ class FairDeal:
             return False
         if self.read_batches == 2 and not self.hands_laid:
             return False
+        if self.accusation is not None:
+            return False
         return self.ask is None and not self.run_answers_due and not self.shows_due
 
     def owing(self) -> list[int]:
@@ -178,6 +182,8 @@ class FairDeal:
         if self.ask is not None:
             asked = [seat for seat, answer in self.ask.answers.items() if answer is None]
             return asked or [self.ask.asker]
+        if self.accusation is not None:
+            return [self.accusation.other]
         return list(self.run_answers_due or self.shows_due or (self.table.world.deal.turn,))
 
     @property

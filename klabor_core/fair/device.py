@@ -7,14 +7,16 @@ device, events for the own seats, and what went wrong. How messages travel is no
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from klabor_core.actions import parse_action
+from klabor_core.actions import Action, parse_action
 from klabor_core.errors import IllegalAction
 from klabor_core.events import Event
+from klabor_core.fair.accusing import may_accuse as allowed
 from klabor_core.fair.channel import Channel
 from klabor_core.fair.deal import FairDeal, melds_text
 from klabor_core.fair.dealing import EarlyError, UntimelyError
 from klabor_core.fair.hearing import hear, note
 from klabor_core.fair.keys import SECRET_BYTES, Keys, derive
+from klabor_core.fair.late import Late
 from klabor_core.fair.lies import Lie
 from klabor_core.fair.lot import Lot
 from klabor_core.fair.messages import Message, RefusedError
@@ -71,6 +73,9 @@ class Device:
         """Number of the latest deal that this device's players want."""
         self.private: dict[int, str] = {}
         """What own seats have declared in this deal."""
+        self.late = Late(self)
+        self.accusing: Action | None = None
+        """An own accusation that waits until it can be said (rules.md 5.9)."""
         self.lies: list[Lie] = []
         self.seen: Match | None = None
         """The game as the own seats may see it by now."""
@@ -104,9 +109,16 @@ class Device:
         """A decision of an own seat, as a record writes it. Raises ``IllegalAction`` if it is not legal now."""
         action = parse_action(text, silent=True)
         deal = self.deal
-        if deal is None or action.seat not in deal.seats:
+        if action.seat not in self.setup.peers[self.me].seats:
             raise IllegalAction("no_seat", seat=action.seat, seats=self.setup.rules.seats)
-        if self.turn == NOBODY:
+        if action.word == "catch":
+            if not self.may_accuse(action):
+                raise IllegalAction("catch")
+            self.accusing = action
+            return self.go_on()
+        if deal is None or self.turn == NOBODY:
+            raise IllegalAction("wrong_phase", word=action.word)
+        if action.word in ("meld", "rank") and action.seat in deal.seals:
             raise IllegalAction("wrong_phase", word=action.word)
         deal.table.refuse(action)
         said = decision(deal, action)
@@ -139,7 +151,25 @@ class Device:
         if self.seen is None or self.seen.deal is None:
             return None
         view = view_for(self.seen, seat)
-        return view if self.turn != NOBODY else replace(view, legal=())
+        legal = tuple(action for action in view.legal if self._may_do(action))
+        return view if legal == view.legal else replace(view, legal=legal)
+
+    def _may_do(self, action: Action) -> bool:
+        """Whether what the rules allow a seat can be said now."""
+        if action.word == "catch":
+            return self.may_accuse(action)
+        # Nothing more is declared under a seal, though nothing was at a wrong «Рост?».
+        sealed = self.deal is not None and action.seat in self.deal.seals and action.word == "meld"
+        return self.turn != NOBODY and not sealed
+
+    def may_accuse(self, action: Action) -> bool:
+        """Whether an own seat may accuse another now, or as soon as it can be said."""
+        if self.accusing is not None or self.lies:
+            return False
+        deal = self.deal
+        if deal is None or deal.read_batches == 0:
+            return self.late.may(action)
+        return not deal.ended and deal.accusation is None and allowed(deal.table.world.match, action)
 
     @property
     def turn(self) -> int:
@@ -244,12 +274,32 @@ class Device:
         return True
 
     def _say_owed(self) -> bool:
-        if self._silent or self.lies or self.wanted < len(self.deals):
+        if self._silent or self.lies:
+            return False
+        if self.accusing is not None and self._accuse(self.accusing):
+            return True
+        if self.wanted < len(self.deals):
             return False
         said = self.lot.owed() if self.match is None else self._owed_in_deal()
         if said is None:
             return False
         self._say(*said)
+        return True
+
+    def _accuse(self, action: Action) -> bool:
+        """Say the accusation that waits, if now is its time."""
+        deal = self.deal
+        if deal is None or deal.read_batches == 0:
+            self.accusing = None
+            if self.late.may(action):
+                self.late.say(action)
+            return True
+        if self.turn == NOBODY or self.turn not in deal.seats:
+            return False
+        self.accusing = None
+        said = decision(deal, action) if allowed(deal.table.world.match, action) else None
+        if said is not None:
+            self._say(*said)
         return True
 
     def _owed_in_deal(self) -> Owed | None:
@@ -272,12 +322,22 @@ class Device:
 
     def _take_in(self, message: Message) -> None:
         """Take in a message. Raises what ``hearing.hear`` does, but for a contradiction, which is kept in mind."""
-        if message.kind not in ("lot", "draw"):
+        if message.kind == "catch" and message.deal == len(self.deals) - 1:
+            self.late.hear(message)
+        elif message.kind not in ("lot", "draw"):
             self._hear_in_deal(message)
         elif self.match is not None:
             raise UntimelyError
         else:
             self.lot.hear(message)
+
+    def send(self, text: str) -> None:
+        """A message is to go to all others."""
+        self._step.send.append(text)
+
+    def tell(self, seat: int, events: list[Event]) -> None:
+        """An own seat is told what happened."""
+        self._step.events += [(seat, event) for event in events]
 
     def _check(self, deal: FairDeal) -> Lie | None:
         """Check the deal now that all is open; what is true of it replaces what was guessed."""
@@ -304,7 +364,7 @@ class Device:
         for action in deal.table.actions:
             writer.did(action)
         self.deals += writer.record()["deals"]
-        self.match = self.seen = deal.table.world.match
+        self.late.closed(deal.table.world.match)
         self.channel.deal_over(deal.number)
         self.start_of_log = self.channel.start_of_log()
         self.deal, self.private = None, {}

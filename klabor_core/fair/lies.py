@@ -29,6 +29,7 @@ SENTENCES = {
     "play": "broke the rules: {detail}",
     "said": "said of its melds what is not so: {detail}.",
     "denied": "did not say of its melds what it had to: {detail}.",
+    "verdict": "answered an accusation falsely.",
     "answer": "answered falsely whether the trump run stands.",
     "shown": "did not show the melds that it had declared.",
     "stop": "stopped the deal without cause.",

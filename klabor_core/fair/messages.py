@@ -14,9 +14,8 @@ MAX_CHARS = 16_000
 
 MAX_NUMBER = 1_000_000
 
-KINDS = frozenset(
-    ("lot", "draw", "commit", "mix", "lock", "keys", "hand", "act", "say", "answer", "show", "open", "sign", "stop")
-)
+_IN_DEAL = ("commit", "mix", "lock", "keys", "hand", "act", "say", "answer", "verdict", "show", "open", "sign", "stop")
+KINDS = frozenset(("lot", "draw", "catch", *_IN_DEAL))
 
 SENTENCES = {
     "oversized": "A message of {size} characters is too long; it was not read.",

@@ -6,6 +6,7 @@ from klabor_core.actions import Action, Meld
 from klabor_core.cards import RANKS
 from klabor_core.events import Said
 from klabor_core.exchange import run_stands
+from klabor_core.fair.accusing import offence_of_seat
 from klabor_core.fair.deal import FairDeal, melds_text, shown_cards
 from klabor_core.fair.dealing import key_text
 from klabor_core.fair.group import bytes_text
@@ -13,7 +14,7 @@ from klabor_core.fair.hearing import DECLARE
 from klabor_core.fair.keys import commitment, seal
 from klabor_core.fair.shuffle import deck_texts, lay_out
 from klabor_core.game import apply
-from klabor_core.state import Match, with_item
+from klabor_core.state import NOBODY, Match, with_item
 
 Owed = tuple[str, dict[str, Any]]
 
@@ -36,7 +37,7 @@ def owed(deal: FairDeal) -> Owed | None:
         return "keys", {"keys": [key_text(deal.keys.opening[place]) for place in places]}
     if deal.read_batches == 0 or deal.next_batch >= 0:
         return None
-    return _hand(deal) or _said(deal) or _answer(deal) or _show(deal)
+    return _hand(deal) or _said(deal) or _verdict(deal) or _answer(deal) or _show(deal)
 
 
 def _hand(deal: FairDeal) -> Owed | None:
@@ -67,6 +68,13 @@ def _named(deal: FairDeal, seat: int, meld: Meld) -> Said:
     return Said(seat, "top", meld.kind, meld.top & 7, meld.top >> 3 == deal.table.world.deal.trump)
 
 
+def _verdict(deal: FairDeal) -> Owed | None:
+    accused = deal.accusation.other if deal.accusation is not None else NOBODY
+    if accused not in deal.seats:
+        return None
+    return "verdict", {"seat": accused, "offence": offence_of_seat(deal.table.world.match, accused)}
+
+
 def _answer(deal: FairDeal) -> Owed | None:
     seat = next((seat for seat in deal.run_answers_due if seat in deal.seats), None)
     return None if seat is None else ("answer", {"seat": seat, "stands": stands_against(deal.table.world.match, seat)})
@@ -92,7 +100,9 @@ def _show(deal: FairDeal) -> Owed | None:
     melds = tuple(meld for holder, meld in deal.table.world.deal.standing if holder == seat)
     opened = deal.dealing.slots[seat]
     slots = slots_of(deal, seat)
-    due = [slots[card] for card in shown_cards(melds) if card in slots and slots[card] not in opened]
+    strict = deal.setup.rules.strict_table
+    cards = () if strict else shown_cards(melds)
+    due = [slots[card] for card in cards if card in slots and slots[card] not in opened]
     keys = deal.keys.hand_opening(seat, len(slots))
     return "show", {"seat": seat, "melds": melds_text(melds), "keys": {str(slot): key_text(keys[slot]) for slot in due}}
 
@@ -127,12 +137,12 @@ def decision(deal: FairDeal, action: Action) -> Owed | None:
     """
     seat = action.seat
     body: dict[str, Any] = {"seat": seat, "action": action.text.split(" ", 1)[1]}
-    if action.word == "meld" or (action.word == "silent" and deal.asks_melds):
+    if action.word in ("meld", "rank") or (action.word == "silent" and deal.asks_melds):
         return _declaration(deal, action)
     if action.word == "swap" and deal.exchanges_first:
         place = deal.table.world.deck.index(deal.seven())
         body |= {"place": place, "key": key_text(deal.keys.opening[place])}
-    elif action.word in ("card", "swap"):
+    elif action.word in ("card", "swap", "freza"):
         card = action.card if action.word == "card" else deal.seven()
         if not deal.is_open(seat, card):
             slots = slots_of(deal, seat)
@@ -155,7 +165,9 @@ def _declaration(deal: FairDeal, action: Action) -> Owed | None:
         phrases = after.said[before:]
         # What comes after the first phrase hangs on another seat's answer.
         said = [phrase_json(phrase) for phrase in phrases[:1] if phrase.seat == seat]
-        if said and said[0][0] in ("better", "equal", "good"):
+        if action.word == "rank":
+            said = [phrase_json(Said(seat, "rank"))]
+        elif said and said[0][0] in ("better", "equal", "good"):
             # A meld of a lower class is not spoken of; a partner of the best may not have named his top card yet.
             asked = [phrase_json(Said(seat, "rank"))] if deal.asked_seats(seat) else said
             said = asked if deal.same_class(seat) else []

@@ -6,6 +6,7 @@ A save is the log of what was said since the last deal was over; the device is a
 import json
 from typing import Any
 
+from klabor_core.actions import parse_action
 from klabor_core.errors import IllegalAction
 from klabor_core.fair.deal import melds_of
 from klabor_core.fair.dealing import EarlyError, UntimelyError, secret_of
@@ -27,11 +28,12 @@ def save(device: Device) -> str:
         "me": device.me,
         "secret": bytes_text(device.secret),
         "first_dealer": device.first_dealer if device.start_of_log else None,
-        "deals": device.deals,
+        "deals": device.late.deals(),
         "start": device.start_of_log,
         "log": channel.log,
         "sent": [list(own) for own in channel.sent],
         "wanted": device.wanted,
+        "accusing": device.accusing.text if device.accusing else "",
         "private": {str(seat): melds for seat, melds in device.private.items()},
     }
     return json.dumps(data, separators=(",", ":"))
@@ -59,11 +61,14 @@ def _restore(device: Device, data: dict[str, Any]) -> None:
         device.start_of_log = data["start"]
         device.deals = list(data["deals"])
         device.begin(data["first_dealer"])
+        assert device.match is not None
+        device.late.closed(device.match)
     device.private = {int(seat): melds for seat, melds in data["private"].items()}
     for text in data["log"]:
         device.hear_again(channel.again(text))
     channel.sent = [(seq, deal, text) for seq, deal, text in data["sent"]]
     device.wanted = data["wanted"]
+    device.accusing = parse_action(data["accusing"]) if data["accusing"] else None
     deal = device.deal
     if deal is None:
         return

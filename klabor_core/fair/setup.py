@@ -47,8 +47,6 @@ class Setup:
             raise SetupError("A table without a server takes two to four devices.")
         if seats != list(range(self.rules.seats)) or not all(peer.seats for peer in self.peers):
             raise SetupError(f"Each of the {self.rules.seats} seats needs one device, and each device a seat.")
-        if self.rules.strict_table:
-            raise SetupError("The strict table is not played between devices: there every lie is found out anyway.")
         if len({peer.key for peer in self.peers}) < len(self.peers):
             raise SetupError("Two devices have the same identity.")
         if not set(self.bots) <= set(seats):

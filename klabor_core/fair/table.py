@@ -89,6 +89,8 @@ class Table:
     """Others that announced klabor before the bidding, and its top card, -1 while that is not known."""
     quiet: dict[int, Action] = field(default_factory=dict)
     """Own declarations of which nothing was said yet."""
+    verdicts: dict[int, str] = field(default_factory=dict)
+    """What was answered to the accusation that each entry is: an offence, empty for none (rules.md 5.9)."""
     stands: bool | None = None
     """The answer to «Проходит ли мой козырь?», once it is known."""
     pending: int = NOBODY
@@ -105,7 +107,7 @@ class Table:
     def copy(self) -> "Table":
         """A table that may be changed without changing this one."""
         other = copy(self)
-        for name in ("fixed", "entries", "phrases", "claims", "revealed", "early", "klabors", "quiet"):
+        for name in ("fixed", "entries", "phrases", "claims", "revealed", "early", "klabors", "quiet", "verdicts"):
             setattr(other, name, copy(getattr(self, name)))
         return other
 
@@ -212,13 +214,14 @@ class Table:
 
     def _reveal_by(self, seat: int, action: Action) -> None:
         """Cards that an action lets be known."""
-        trump = self.world.deal.trump
+        trump, strict = self.world.deal.trump, self.match.rules.strict_table
         if action.word == "card":
             self.reveal(seat, 1 << action.card)
-            if action.bella:
+            if action.bella and not strict:
                 self.reveal(seat, bella_pair(trump))
-        elif action.word == "swap":
-            self.reveal(seat, 1 << trump_card(trump, 0), early=not self.match.rules.seven_dealt_later)
+        elif action.word in ("swap", "freza"):
+            early = not strict and not self.match.rules.seven_dealt_later
+            self.reveal(seat, 1 << trump_card(trump, SEVEN), early)
         elif action.word == "klabor" and seat not in self.mine:
             self.klabors[seat] = -1
         elif action.word == "ask":
@@ -271,6 +274,9 @@ class Table:
         if not heard.kind:
             return []
         deal, fixed = self.world.deal, mask_of(self.fixed.values())
+        if self.match.rules.strict_table:
+            # What is said there may be false, and nobody has to hold it.
+            return candidates(self.match.rules, heard, deal.trump, FULL_DECK)
         own = self.revealed.get(seat, 0)
         if deal.swapped == seat:
             own &= ~(1 << trump_card(deal.trump, SEVEN))
@@ -311,7 +317,7 @@ class Table:
             klabor = self._klabor(seat, rng)
             surely = self.revealed.get(seat, 0) | klabor
             never = self._nevers(seat)
-            for meld in melds:
+            for meld in () if self.match.rules.strict_table else melds:
                 surely |= meld.cards
                 never |= rules_out(meld)
             surely &= ~known
@@ -328,16 +334,28 @@ class Table:
     def _run(self, deck: tuple[int, ...], claims: Mapping[int, tuple[Meld, ...]]) -> World:
         match, events = deal_cards(self.match, deck)
         steps = [events]
-        for entry in self.entries:
-            action = entry.action if entry.action is not None else declaration(match, entry.seat, claims)
-            if action is None:
-                steps.append(())
-                continue
-            match, events = apply(match, action)
-            steps.append(events)
+        for number, entry in enumerate(self.entries):
+            if number in self.verdicts and entry.action is not None:
+                match = judged(match, entry.action.other, self.verdicts[number])
+            happened: tuple[Event, ...] = ()
+            for action in self.decisions(match, number, claims):
+                match, events = apply(match, action)
+                happened += events
+            steps.append(happened)
         for action in self.quiet.values():
             match, _ = apply(match, action)
         return World(match, deck, tuple(steps))
+
+    def decisions(self, match: Match, number: int, claims: Mapping[int, tuple[Meld, ...]]) -> tuple[Action, ...]:
+        """What an entry is for the engine, by what was declared; nothing where nothing has to be said."""
+        seat, action, _ = self.entries[number]
+        if action is not None:
+            return (action,)
+        silent = (bare(seat, "silent"),) if match.deal and match.deal.phase == MELDS else ()
+        if claims.get(seat):
+            return (declare(seat, claims[seat]),)
+        asked = any(entry == number and said.what == "rank" for entry, said in self.phrases)
+        return (bare(seat, "rank"), *silent) if asked else silent
 
     def _agrees(self, world: World) -> bool:
         """Whether a world tells the same of the melds as was said, and of a trump run as was answered."""
@@ -353,12 +371,12 @@ class Table:
         return True
 
 
-def declaration(match: Match, seat: int, claims: Mapping[int, tuple[Meld, ...]]) -> Action | None:
-    """The action of a declaration; ``None`` for a declaration of nothing where nothing has to be said."""
-    melds = claims.get(seat, ())
-    if melds:
-        return declare(seat, melds)
-    return bare(seat, "silent") if match.deal and match.deal.phase == MELDS else None
+def judged(match: Match, seat: int, offence: str) -> Match:
+    """The game before an accusation of a seat, with this as all that it can be caught for."""
+    assert match.deal is not None
+    others = tuple(each for each in match.deal.offences if each[0] != seat)
+    offences = (*others, (seat, offence)) if offence else others
+    return match._replace(deal=match.deal._replace(offences=offences))
 
 
 HIDDEN_REASONS = frozenset(
@@ -376,7 +394,6 @@ HIDDEN_REASONS = frozenset(
         "klabor",
         "sevens",
         "ask",
-        "catch",
     )
 )
 """Reasons to refuse an action that lie in hidden cards: another deck may agree with it."""

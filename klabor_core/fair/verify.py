@@ -10,14 +10,15 @@ from typing import NamedTuple
 from klabor_core.actions import Action, Meld
 from klabor_core.cards import DECK_SIZE, RANKS, TEXTS
 from klabor_core.errors import IllegalAction
-from klabor_core.events import RunAsked, Said
+from klabor_core.events import Event, RunAsked, Said
+from klabor_core.fair.accusing import offence_of_seat
 from klabor_core.fair.deal import FairDeal, melds_of, melds_text
 from klabor_core.fair.group import CODES, P
 from klabor_core.fair.keys import Keys, commitment, seal
 from klabor_core.fair.lies import Lie
 from klabor_core.fair.owing import stands_against
 from klabor_core.fair.shuffle import Deck, mix
-from klabor_core.fair.table import ALOUD, Table, World, declaration
+from klabor_core.fair.table import ALOUD, Table, World
 from klabor_core.game import apply, deal_cards
 from klabor_core.melds import best_of
 from klabor_core.state import Match
@@ -108,19 +109,20 @@ def _check_play(deal: FairDeal, deck: Deck) -> Checked:
     match, events = deal_cards(deal.match, deck)
     steps = [events]
     actions: list[Action] = []
-    for entry in deal.table.entries:
-        action = entry.action if entry.action is not None else declaration(match, entry.seat, claims)
-        if action is None:
-            steps.append(())
-            continue
-        try:
-            match, events = apply(match, action)
-        except IllegalAction as error:
-            lie = Lie(deal.setup.device_of(entry.seat), entry.seat, "play", f"{action.text}: {error}")
-            return Checked(lie)
-        steps.append(events)
-        actions.append(action)
-        if any(isinstance(event, RunAsked) for event in events):
+    for number, entry in enumerate(deal.table.entries):
+        happened: tuple[Event, ...] = ()
+        for action in deal.table.decisions(match, number, claims):
+            if action.word == "catch" and offence_of_seat(match, action.other) != deal.table.verdicts.get(number):
+                return Checked(Lie(deal.setup.device_of(action.other), action.other, "verdict"))
+            try:
+                match, events = apply(match, action)
+            except IllegalAction as error:
+                lie = Lie(deal.setup.device_of(entry.seat), entry.seat, "play", f"{action.text}: {error}")
+                return Checked(lie)
+            happened += events
+            actions.append(action)
+        steps.append(happened)
+        if any(isinstance(event, RunAsked) for event in happened):
             for seat, stands in sorted(deal.run_answers.items()):
                 if stands_against(match, seat) != stands:
                     return Checked(Lie(deal.setup.device_of(seat), seat, "answer"))
@@ -155,6 +157,9 @@ def _word_lies(deal: FairDeal, match: Match, claims: dict[int, tuple[Meld, ...]]
     assert truth is not None
     for phrase in deal.table.phrases:
         said = phrase.said
+        if said.what in ("rank", "good") and match.rules.strict_table:
+            # «Рост?» without a meld of the class is an offence there, and the engine's to judge.
+            continue
         melds = claims.get(said.seat, ())
         if not is_so(said, best_of(melds, truth.trump) if melds else None, truth.trump):
             yield Lie(deal.setup.device_of(said.seat), said.seat, "said", phrase_text(said))

@@ -8,7 +8,7 @@ from klabor_core.fair.deal import melds_text
 from klabor_core.fair.dealing import key_text
 from klabor_core.fair.device import Device
 from klabor_core.fair.group import bytes_text
-from klabor_core.fair.owing import sealed
+from klabor_core.fair.owing import sealed, slots_of
 from klabor_core.fair.setup import Setup
 from klabor_core.state import with_item
 from klabor_core.tricks import playable
@@ -109,3 +109,10 @@ class Puppet:
             self.say("open", {"secret": bytes_text(own.keys.secret), "melds": melds})
         heads = [self.honest.channel.open_heads[device] for device in (0, 1)]
         self.say("sign", {"heads": heads, "verdict": ""})
+
+
+def by_hand(room: Room, cheat: int) -> Puppet:
+    """The cheat is played by hand from here on."""
+    deal = room.devices[cheat].deal
+    assert deal is not None
+    return Puppet(room, cheat, {slot: card for card, slot in slots_of(deal, cheat).items()})

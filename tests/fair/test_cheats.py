@@ -15,7 +15,7 @@ from klabor_core.fair.owing import slots_of
 from klabor_core.fair.verify import true_deck
 from klabor_core.presets import preset
 from klabor_core.tricks import playable
-from tests.fair.cheats import Cheat, Forgery, Puppet, cheating
+from tests.fair.cheats import Cheat, Forgery, Puppet, by_hand, cheating
 from tests.fair.dice import loaded_room, play, play_out
 from tests.fair.room import Room, choose, secret_of, setup_for
 
@@ -166,13 +166,6 @@ def test_keys_of_the_second_deal_before_trump_is_known_are_not_used() -> None:
 
 KING_AND_ACE = ["Qs Ks As 8c 9d Jc", "Jd Qd Kd 7c 8s Tc"]
 """Seat 0 holds a tertz from the ace of spades, seat 1 one from the king of diamonds."""
-
-
-def by_hand(room: Room, cheat: int) -> Puppet:
-    """The cheat is played by hand from here on."""
-    deal = room.devices[cheat].deal
-    assert deal is not None
-    return Puppet(room, cheat, {slot: card for card, slot in slots_of(deal, cheat).items()})
 
 
 def say_instead(what: str, said: list[Any]) -> Forgery:

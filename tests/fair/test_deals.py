@@ -174,7 +174,6 @@ def test_a_setup_that_cannot_be_is_refused_with_a_sentence() -> None:
         {**good.as_json(), "bots": "0"},
         {**good.as_json(), "first_dealer": 2},
         {**good.as_json(), "deals": [{"deck": "", "actions": []}]},
-        {**good.as_json(), "rules": {"preset": "klabor-odessa", "strict_table": True}},
     ]
     for data in bad:
         with pytest.raises(ValueError, match=r"\.|deck"):

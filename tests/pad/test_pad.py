@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from klabor_core.count import deal_worth
 from klabor_core.events import CalledOut, DealCounted, DealtAgain, PassedOut
 from klabor_core.pad import answer
 from klabor_core.pad_entries import PadError
@@ -14,6 +15,7 @@ from klabor_core.presets import preset, spec_of
 from klabor_core.record import Step, read, steps
 from klabor_core.rules import Rules, RulesError
 from klabor_core.state import Deal
+from tests.rules.table import Table
 
 CASES = Path(__file__).parents[1] / "records" / "cases"
 
@@ -299,6 +301,50 @@ def test_a_correction_may_take_back_the_end_of_the_game() -> None:
     entries = [deal(0, [130, 0])] * 3 + [deal(0, [120, 0])]
     assert pad("debertz-501", *entries)["over"]
     assert pad("debertz-501", *entries, fix(3, 0, 100))["over"] is None
+
+
+def strict_deal(name: str, **changes: Any) -> Table:
+    """Seat 1 leads a spade, and seat 0 who has one throws a diamond (rules.md 5.9)."""
+    table = Table(name, strict_table=True, **changes).deal("7s 8d Ah", "As Ks", upcard="7h")
+    return table.do("1 play; 1 As").follow(table.rules.seats - 2).do("0 8d; 1 catch 0")
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_who_is_caught_gives_the_deal_to_the_others_as_at_the_table(seats: int) -> None:
+    """5.9: bait on cards."""
+    table = strict_deal("klabor-odessa", seats=seats)
+    worth = deal_worth(table.rules, table.state)
+    rules = preset("klabor-odessa", seats=seats, strict_table=True)
+    sheet = pad(rules, {"what": "caught", "side": 0, "maker": 1, "sum": worth})
+    line = sheet["lines"][0]
+    assert (line["result"], line["gained"], line["score"]) == ("penalty", table.gained, table.score)
+    assert sheet["next"]["dealer"] == table.match.next_dealer
+    assert sum(line["gained"]) == worth
+    with pytest.raises(PadError, match="what all cards"):
+        pad(rules, {"what": "caught", "side": 0, "maker": 1})
+
+
+def test_the_judge_warns_a_side_twice_and_the_third_time_160_and_all_melds_go_to_the_other() -> None:
+    """5.9: the deal is played on after a warning, and the warnings of the other side are its own."""
+    rules = preset("klabor-teams", strict_table=True, judge=True)
+    caught = {"what": "caught", "side": 0, "maker": 1, "melds": [[3], [4]]}
+    sheet = pad(rules, caught, deal(1, [60, 102]), caught, {**caught, "side": 1}, caught)
+    assert [line.get("penalty") for line in sheet["lines"]] == ["warning", None, "warning", "warning", "deal"]
+    assert sheet["warnings"] == [2, 1]
+    assert sheet["lines"][-1]["gained"] == [0, 160 + 20 + 50]
+    assert sheet["score"] == [60, 102 + 230]
+
+
+def test_the_fined_deal_may_end_the_game_and_nobody_is_caught_at_a_table_that_is_not_strict() -> None:
+    rules = preset("debertz-501", strict_table=True)
+    sheet = pad(
+        rules,
+        deal(0, [145, 0], sum=145, melds=[[4, 4, 4, 4, 4, 4, 4], []]),
+        {"what": "caught", "side": 1, "maker": 0, "sum": 120},
+    )
+    assert (sheet["over"]["winner"], sheet["over"]["by"]) == (0, "count")
+    with pytest.raises(PadError, match="strict table"):
+        pad("debertz-501", {"what": "caught", "side": 1, "maker": 0, "sum": 120})
 
 
 def test_what_can_not_be_is_refused_with_a_code_and_a_sentence() -> None:

@@ -93,6 +93,33 @@ def test_no_count_is_shown_before_all_is_checked() -> None:
             devices.ask(other, op="room_hear", texts=[text])
 
 
+def test_the_count_lies_open_until_this_devices_person_asks_for_the_next_deal() -> None:
+    devices = Devices("debertz-501", [[0], [1]])
+    devices.play_deal(Random(1))
+    devices.ask(1, op="room_next")
+    devices.run()
+    assert devices.state[0]["view"]["count"] is not None and devices.state[0]["view"]["phase"] == "done"
+
+
+def test_at_a_strict_table_wrong_is_offered_on_turn_only_and_a_computer_player_catches_it() -> None:
+    """5.9: seat 1 revokes at its device; the computer of the other one sees it by later cards."""
+    caught = 0
+    for seed in range(12):
+        devices = Devices({"preset": "klabor-odessa", "strict_table": True}, [[0], [1]], bots=(0,))
+        rng = Random(seed)
+        while not devices.state[0]["table"]["checked"]:
+            legal = [action for action in devices.state[1]["view"]["legal"] if action["kind"] not in ("out", "catch")]
+            assert legal
+            devices.ask(1, op="room_act", action=rng.choice(legal)["text"])
+            devices.run()
+            view = devices.state[1]["view"]
+            assert view["turn"] == 1 or all(action["kind"] == "catch" for action in view["legal"])
+        caught += [event["type"] for event in devices.told[1]].count("caught")
+        counts = [state["view"]["count"] for state in devices.state]
+        assert counts[0] == counts[1] and devices.state[0]["table"]["lies"] == []
+    assert caught > 0
+
+
 def test_a_computer_player_of_one_device_acts_by_itself() -> None:
     devices = Devices({"preset": "klabor-odessa", "seats": 3}, [[0, 2], [1]], bots=(2,))
     devices.play_deal(Random(4))

@@ -11,7 +11,8 @@
  * @property {number[]} declared sides that declared something that does not stand
  * @property {number | null} last
  * @property {boolean} out whether a side called out
- * @property {number | null} side which one
+ * @property {boolean} caught whether a side was caught at the strict table, and the deal goes to the others
+ * @property {number | null} side which one called out or was caught
  * @property {string} field where the digits go: `sum`, or the number of a side
  */
 
@@ -21,9 +22,10 @@ const DIGITS = 3;
 /**
  * @param {number} sides
  * @param {number | null} maker who has to be maker
+ * @param {boolean} [caught]
  * @returns {Draft}
  */
-export const emptyDraft = (sides, maker) => ({
+export const emptyDraft = (sides, maker, caught = false) => ({
   maker,
   trump: null,
   cards: Array.from({ length: sides }, () => ''),
@@ -34,8 +36,9 @@ export const emptyDraft = (sides, maker) => ({
   declared: [],
   last: null,
   out: false,
+  caught,
   side: null,
-  field: '0',
+  field: caught ? 'sum' : '0',
 });
 
 /** @param {string} digits */
@@ -47,6 +50,11 @@ const numberOf = (digits) => (digits === '' ? null : Number(digits));
  * @returns {Record<string, any>}
  */
 export function entryOf(draft) {
+  const sum = draft.sum === '' ? {} : { sum: Number(draft.sum) };
+  if (draft.caught) {
+    const { side, maker, trump, melds, bella } = draft;
+    return { what: 'caught', side, maker, trump, melds, bella, ...sum };
+  }
   return {
     what: draft.out ? 'out' : 'deal',
     maker: draft.maker,
@@ -57,7 +65,7 @@ export function entryOf(draft) {
     no_tricks: draft.none,
     declared: draft.declared,
     last_trick: draft.last,
-    ...(draft.sum === '' ? {} : { sum: Number(draft.sum) }),
+    ...sum,
     ...(draft.out ? { side: draft.side } : {}),
   };
 }

@@ -83,7 +83,7 @@ export function entryForm({ pad, draft, rules, sheet, preview, scorer }) {
 }
 
 /** @param {Draft} draft @param {(patch: Partial<Draft>) => void} change */
-const trumps = (
+export const trumps = (
   draft,
   change,
 ) => html`<div class="field"><span class="field-name" id="field-trump">${t('pad.trump')}</span>
@@ -103,7 +103,7 @@ const trumps = (
  * @param {Draft} draft
  * @param {(patch: Partial<Draft>) => void} change
  */
-function number(field, words, digits, follows, draft, change) {
+export function number(field, words, digits, follows, draft, change) {
   const shown = digits === '' && follows !== undefined ? String(follows) : digits;
   return html`<button type="button" class="pad-number" data-number=${field} aria-pressed=${draft.field === field ? 'true' : 'false'}
     data-follows=${digits === '' ? '' : nothing} @click=${() => change({ field })}><span>${words}</span><b>${shown || '–'}</b></button>`;
@@ -117,7 +117,7 @@ function number(field, words, digits, follows, draft, change) {
  * @param {Record<string, any>} rules
  * @param {(patch: Partial<Draft>) => void} change
  */
-function melds(pad, draft, side, rules, change) {
+export function melds(pad, draft, side, rules, change) {
   const kinds = rules.klabor === 'none' ? [3, 4] : [3, 4, 6];
   /** @param {number[]} list */
   const put = (list) => change({ melds: draft.melds.map((each, i) => (i === side ? list : each)) });

@@ -9,13 +9,13 @@ import { createPads } from './pads.js';
 /** @import {Pad} from './pads.js' */
 /**
  * @typedef {Record<string, any>} Line of the sheet, as in docs/score-pad.md
- * @typedef {{lines: Line[], score: number[], hanging: number[], baits: number[], stake: number,
+ * @typedef {{lines: Line[], score: number[], hanging: number[], baits: number[], stake: number, warnings: number[],
  *   next: {dealer: number, obliged: number | null, maker: number | null, sum: number | null, dave: number[] | null} | null,
  *   over: {winner: number | number[], score: number[], stake: number, counts: number, mars: number[], by: string} | null}} Sheet
  * @typedef {{entry: number, side: number, writer: number, digits: string}} Fix a correction that is being entered
  *
  * @typedef {object} PadState
- * @property {'list' | 'new' | 'sheet' | 'entry' | 'fix'} mode
+ * @property {'list' | 'new' | 'sheet' | 'entry' | 'caught' | 'fix'} mode
  * @property {Pad[]} kept
  * @property {Pad | null} pad
  * @property {Record<string, any> | null} rules every option of the open pad
@@ -135,11 +135,12 @@ export function createScorer({ store, game }) {
       await scorer.open();
     },
 
-    /** Enter a deal. */
-    enter() {
+    /** Enter a deal, or who was caught in it. @param {'entry' | 'caught'} [mode] */
+    enter(mode = 'entry') {
       const { sheet, rules } = state();
       if (!sheet?.next || !rules) return;
-      set({ mode: 'entry', draft: emptyDraft(sheet.score.length, sheet.next.maker), preview: null });
+      const draft = emptyDraft(sheet.score.length, sheet.next.maker, mode === 'caught');
+      set({ mode, draft, preview: null });
     },
 
     /** @param {Draft} draft */

@@ -6,6 +6,7 @@ import { t } from '../../texts/index.js';
 import { icon } from '../card.js';
 import { toast } from '../toast.js';
 import { beginForm } from './begin.js';
+import { caughtForm } from './caught.js';
 import { entryForm } from './entry.js';
 import { fixForm } from './fix.js';
 import { list } from './list.js';
@@ -22,6 +23,7 @@ const MODES = {
   new: { words: 'pad.new', body: beginForm, back: /** @type {const} */ ('list') },
   sheet: { words: 'pad.title', body: sheet, back: /** @type {const} */ ('list') },
   entry: { words: 'pad.deal', body: entryForm, back: /** @type {const} */ ('sheet') },
+  caught: { words: 'pad.caught', body: caughtForm, back: /** @type {const} */ ('sheet') },
   fix: { words: 'pad.correct', body: fixForm, back: /** @type {const} */ ('sheet') },
 };
 

@@ -74,6 +74,7 @@ function due(pad, { next, hanging, baits }, rules) {
 function writing(pad, { next }, rules, scorer) {
   return html`<div class="pad-write">
     <button type="button" class="act strong wide" data-action="enter" @click=${() => scorer.enter()}>${icon('plus')}<span>${t('pad.deal')}</span></button>
+    ${rules.strict_table ? html`<button type="button" class="act" data-action="caught" @click=${() => scorer.enter('caught')}>${t('pad.caught')}</button>` : nothing}
     ${next?.obliged === null && next.maker === null ? html`<button type="button" class="act" data-action="passed" @click=${() => scorer.add({ what: 'passed' })}>${t('pad.passed')}</button>` : nothing}
     ${rules.klabor === 'none' && !rules.four_sevens ? nothing : html`<button type="button" class="act" data-action="again" @click=${() => scorer.add({ what: 'again' })}>${t('pad.again')}</button>`}
     ${rules.klabor === 'first_six_wins' ? sidesOf(pad).map((side) => html`<button type="button" class="act" data-action="klabor-${side}" @click=${() => scorer.add({ what: 'klabor', side })}>${t('pad.klabor', { name: sideName(pad, side) })}</button>`) : nothing}
@@ -113,10 +114,15 @@ function row(pad, line, i, entry, scorer) {
   if (!line.points)
     return html`<tr class="void" data-what=${line.what}><th scope="row">${i + 1}</th><td colspan=${sides.length + 1}>${bareWords(pad, line)}</td></tr>`;
   const result = line.what === 'out' ? (line.out ? 'out' : 'out_wrong') : line.result;
+  const maker = html`${line.trump ? suitMark(line.trump) : nothing} ${seatName(pad, line.maker)}`;
   return html`<tr data-result=${result} data-line=${i}>
     <th scope="row">${i + 1}</th>
-    <td><button type="button" class="pad-line" data-action="correct" aria-label="${t('pad.correct')}: ${i + 1}" title=${t('pad.correct')} @click=${() => scorer.correct(entry)}>
-      ${line.trump ? suitMark(line.trump) : nothing} ${seatName(pad, line.maker)}</button></td>
+    <td>${
+      // A deal that was given away holds no counted points to put right.
+      line.what === 'caught'
+        ? maker
+        : html`<button type="button" class="pad-line" data-action="correct" aria-label="${t('pad.correct')}: ${i + 1}" title=${t('pad.correct')} @click=${() => scorer.correct(entry)}>${maker}</button>`
+    }</td>
     ${sides.map((side) => cell(pad, line, side, result))}
   </tr>`;
 }
@@ -125,6 +131,7 @@ function row(pad, line, i, entry, scorer) {
 export function bareWords(pad, line) {
   if (line.what === 'passed') return t('result.passed');
   if (line.what === 'again') return t('result.again');
+  if (line.what === 'caught') return t('pad.warning', { name: sideName(pad, line.side), n: line.warnings });
   if (line.what === 'klabor') return t('pad.klabor', { name: sideName(pad, line.side) });
   return `${t('pad.dave', { name: sideName(pad, line.side) })}, ${t(line.taken ? 'pad.dave.take' : 'pad.dave.drop')}`;
 }
