@@ -90,6 +90,8 @@ OPERATIONS: dict[str, Operation] = {
     "room_load": _load,
     "room_act": lambda bridge, request: _room(bridge, request).act(request.get("action")),
     "room_next": lambda bridge, request: _room(bridge, request).next_deal(),
+    "room_undo": lambda bridge, request: _room(bridge, request).take_back(),
+    "room_keep": lambda bridge, request: _room(bridge, request).keep(),
     "room_hear": lambda bridge, request: _room(bridge, request).hear(request.get("texts")),
     "room_missing": _now(lambda bridge, request: _room(bridge, request).missing(request.get("seqs"))),
     "room_sync": _now(lambda bridge, request: _room(bridge, request).answer()),
@@ -99,5 +101,5 @@ OPERATIONS: dict[str, Operation] = {
 }
 """Operations of this file by their name in a request."""
 
-WITH_EFFECT = frozenset(("sit", "room_load", "room_act", "room_next", "room_hear"))
+WITH_EFFECT = frozenset(("sit", "room_load", "room_act", "room_next", "room_undo", "room_keep", "room_hear"))
 """Those that must not be done twice."""

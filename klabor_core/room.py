@@ -56,6 +56,8 @@ class Room:
         self._shown = dict.fromkeys(own, 0)
         self._out: list[str] = []
         self._refused: list[RefusedError] = []
+        self._kept: list[int] = []
+        self._undone = False
         self._decisions = 0
         self._thinking = False
         self._steady: dict[int, Json] = {}
@@ -110,6 +112,14 @@ class Room:
     def act(self, text: object) -> Thinking:
         """A person's action by its text. Raises ``IllegalAction``."""
         return (yield from self._after(self.device.act(text if isinstance(text, str) else repr(text))))
+
+    def take_back(self) -> Thinking:
+        """Ask all to take back this device's last decision, or agree to another's. Raises ``IllegalAction``."""
+        return (yield from self._after(self.device.take_back()))
+
+    def keep(self) -> Thinking:
+        """Don't agree that a decision is taken back."""
+        return (yield from self._after(self.device.keep()))
 
     def next_deal(self) -> Thinking:
         """This device's people want the next deal."""
@@ -175,12 +185,27 @@ class Room:
         return (yield from unless_stopped(thinking, lambda: self.stopping))
 
     def _take(self, step: Step) -> None:
+        if step.retold is not None:
+            self._tell_again(step.retold)
+        self._kept += step.kept
         self._out += step.send
         self._refused += step.refused
         for seat, event in step.events:
             self._tell(seat, event)
-        if step.events or step.lies:
+        if step.events or step.lies or step.retold is not None:
             self.rev += 1
+
+    def _tell_again(self, events: list[Event]) -> None:
+        """A decision was taken back: the deal is told anew, and nobody is shown it a second time."""
+        self._undone = True
+        for seat, told in self._events.items():
+            began = max(number for number, event in enumerate(told) if event["type"] == "deal")
+            del told[began:]
+            for event in events:
+                seen = redacted(self.device.setup.rules, event, seat)
+                if seen is not None:
+                    self._tell(seat, seen)
+            self._shown[seat] = len(told)
 
     def _tell(self, seat: int, event: Event) -> None:
         told = self._events[seat]
@@ -196,6 +221,8 @@ class Room:
         self._shown[seat] = len(told)
         send, self._out = self._out, []
         refused, self._refused = self._refused, []
+        kept, self._kept = self._kept, []
+        undone, self._undone = self._undone, False
         return {
             "rev": self.rev,
             "events": events,
@@ -204,6 +231,8 @@ class Room:
             "save": {"device": save(self.device), "players": [player.json() for player in self.players]},
             "send": send,
             "table": self._table(),
+            "kept": kept,
+            "undone": undone,
             "refused": [{"code": error.code, "params": error.params, "text": str(error)} for error in refused],
         }
 
@@ -219,6 +248,7 @@ class Room:
             "seqs": list(device.channel.seqs),
             "deals": len(device.deals),
             "checked": device.deal is None,
+            "undo": {"by": device.back.asked_by, "yes": list(device.back.votes)} if device.back.votes else None,
             "lies": [_lie_json(lie) for lie in device.lies],
         }
 
@@ -235,7 +265,7 @@ class Room:
         if view is None or seen is None or seen.deal is None:
             return None
         players = [_player_json(player, at, self._events) for at, player in enumerate(self.players)]
-        data = view_json(view, players, seen.deal) | {"can_undo": False}
+        data = view_json(view, players, seen.deal) | {"can_undo": device.back.may_ask}
         if device.turn == NOBODY:
             data["turn"] = None
         data["legal"] = [action for action in data["legal"] if self._may_say(seat, action["kind"])]

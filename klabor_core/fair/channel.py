@@ -1,6 +1,7 @@
 """The chains of signed messages as one device has them: whose next message is which, and what waits."""
 
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -73,10 +74,15 @@ class Channel:
         self.sent.append((message.seq, deal, text))
         return message, text
 
-    def again(self, text: str) -> Message:
-        """Let in a message that was let in before this device was closed. Raises ``RefusedError`` if it is none."""
+    def again(self, text: str, left_out: Sequence[tuple[int, ...]] = ()) -> Message | None:
+        """Let in a message that was let in before this device was closed; ``None`` for one that counts no more.
+
+        Raises ``RefusedError`` if it is none.
+        """
         message, _ = parse(text)
         kept = self._let_in(message, text)
+        if (message.sender, message.seq) in left_out:
+            return None
         if message.sender != self.me:
             self.boxes[message.sender].append(kept)
         return message

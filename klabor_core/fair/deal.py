@@ -54,6 +54,8 @@ class FairDeal:
     ask: Ask | None = None
     accusation: Action | None = None
     """An accusation that is not answered yet (rules.md 5.9)."""
+    questioned: bool = False
+    """Whether somebody wants to take back a decision, and not all have answered."""
     run_answers: dict[int, bool] = field(default_factory=dict)
     shown: dict[int, tuple[Meld, ...]] = field(default_factory=dict)
     opened: dict[int, tuple[bytes, dict[int, str]]] = field(default_factory=dict)

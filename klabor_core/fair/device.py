@@ -25,6 +25,7 @@ from klabor_core.fair.setup import Setup
 from klabor_core.fair.signing import Identity
 from klabor_core.fair.story import story
 from klabor_core.fair.table import ContradictionError
+from klabor_core.fair.takeback import TakeBack
 from klabor_core.fair.verify import check, lie_between
 from klabor_core.game import legal_actions
 from klabor_core.presets import spec_of
@@ -45,6 +46,10 @@ class Step:
     """Messages that were refused; the game goes on."""
     lies: list[Lie] = field(default_factory=list)
     """Lies found; nothing more is dealt at this table."""
+    kept: list[int] = field(default_factory=list)
+    """Devices that don't agree to take a decision back."""
+    retold: list[Event] | None = None
+    """All events of the deal, once a decision was taken back: what was told of it before is void."""
 
 
 class Device:
@@ -74,6 +79,7 @@ class Device:
         self.private: dict[int, str] = {}
         """What own seats have declared in this deal."""
         self.late = Late(self)
+        self.back = TakeBack(self)
         self.accusing: Action | None = None
         """An own accusation that waits until it can be said (rules.md 5.9)."""
         self.lies: list[Lie] = []
@@ -130,6 +136,22 @@ class Device:
             self._say(*said)
         return self.go_on()
 
+    def take_back(self) -> Step:
+        """Ask all others to take back the last decision of this device's people, or agree to what one has asked."""
+        agreeing = bool(self.back.votes) and self.me not in self.back.votes
+        if not agreeing and not self.back.may_ask:
+            raise IllegalAction("wrong_phase", word="undo")
+        whose = self.back.asked_by if agreeing else self.me
+        self._say("undo", {"round": self.back.round, "whose": whose})
+        return self.go_on()
+
+    def keep(self) -> Step:
+        """Don't agree that a decision is taken back."""
+        if not self.back.votes or self.me in self.back.votes:
+            raise IllegalAction("wrong_phase", word="keep")
+        self._say("keep", {"round": self.back.round})
+        return self.go_on()
+
     def receive(self, text: object) -> Step:
         """Take in a message of another device; one that can't be is refused, and the game goes on."""
         try:
@@ -175,7 +197,9 @@ class Device:
     def turn(self) -> int:
         """The seat that is to decide, or -1 while messages are owed or the deal is over."""
         deal = self.deal
-        return deal.table.world.deal.turn if deal is not None and deal.settled and not self.lies else NOBODY
+        if deal is None or not deal.settled or self.lies or self.me in self.back.votes:
+            return NOBODY
+        return deal.table.world.deal.turn
 
     def waiting(self) -> list[int]:
         """Devices that owe something before anything goes on, this one perhaps among them."""
@@ -184,6 +208,8 @@ class Device:
             return []
         if self.match is None:
             return [d for d in devices if d not in self.lot.commits] or [d for d in devices if d not in self.lot.draws]
+        if self.back.votes:
+            return [device for device in devices if device not in self.back.votes]
         return self.deal.owing() if self.deal is not None else list(devices)
 
     def record(self) -> dict[str, Any]:
@@ -243,11 +269,15 @@ class Device:
         if message.deal > number or self.match is None:
             raise EarlyError
         deal = self._deal()
+        if message.kind in ("undo", "keep"):
+            self.back.take_in(message)
+            return
         try:
             hear(deal, message)
         except ContradictionError:
             note(deal, message)
             deal.contested = True
+        self.back.note(message)
         self._tell()
 
     def _deal(self) -> FairDeal:
@@ -331,6 +361,18 @@ class Device:
         else:
             self.lot.hear(message)
 
+    def went_back(self, deal: FairDeal) -> None:
+        """A decision was taken back: the deal is this one from now on."""
+        self.deal, self.accusing = deal, None
+        self.seen = deal.table.world.match
+        self._step.retold = story(deal)
+        self._step.events = []
+        self._told = len(self._step.retold)
+
+    def refused_by(self, device: int) -> None:
+        """A device does not agree that a decision is taken back."""
+        self._step.kept.append(device)
+
     def send(self, text: str) -> None:
         """A message is to go to all others."""
         self._step.send.append(text)
@@ -368,6 +410,7 @@ class Device:
         self.channel.deal_over(deal.number)
         self.start_of_log = self.channel.start_of_log()
         self.deal, self.private = None, {}
+        self.back.begin()
         return True
 
     def _found(self, lie: Lie) -> None:

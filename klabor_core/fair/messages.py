@@ -14,7 +14,23 @@ MAX_CHARS = 16_000
 
 MAX_NUMBER = 1_000_000
 
-_IN_DEAL = ("commit", "mix", "lock", "keys", "hand", "act", "say", "answer", "verdict", "show", "open", "sign", "stop")
+_IN_DEAL = (
+    "undo",
+    "keep",
+    "commit",
+    "mix",
+    "lock",
+    "keys",
+    "hand",
+    "act",
+    "say",
+    "answer",
+    "verdict",
+    "show",
+    "open",
+    "sign",
+    "stop",
+)
 KINDS = frozenset(("lot", "draw", "catch", *_IN_DEAL))
 
 SENTENCES = {

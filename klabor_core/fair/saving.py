@@ -34,6 +34,7 @@ def save(device: Device) -> str:
         "sent": [list(own) for own in channel.sent],
         "wanted": device.wanted,
         "accusing": device.accusing.text if device.accusing else "",
+        "back": device.back.saved(),
         "private": {str(seat): melds for seat, melds in device.private.items()},
     }
     return json.dumps(data, separators=(",", ":"))
@@ -64,8 +65,13 @@ def _restore(device: Device, data: dict[str, Any]) -> None:
         assert device.match is not None
         device.late.closed(device.match)
     device.private = {int(seat): melds for seat, melds in data["private"].items()}
+    left_out = [tuple(pair) for pair in data["back"]["left_out"]]
+    device.back.round, device.back.left_out = int(data["back"]["round"]), [list(pair) for pair in left_out]
     for text in data["log"]:
-        device.hear_again(channel.again(text))
+        message = channel.again(text, left_out)
+        if message is not None:
+            device.hear_again(message)
+    device.back.refused = bool(data["back"]["refused"])
     channel.sent = [(seq, deal, text) for seq, deal, text in data["sent"]]
     device.wanted = data["wanted"]
     device.accusing = parse_action(data["accusing"]) if data["accusing"] else None

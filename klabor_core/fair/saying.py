@@ -19,7 +19,8 @@ from klabor_core.state import NOBODY
 def on_time(deal: FairDeal, at: int) -> None:
     """Raise unless a message was said at the decision that is due now."""
     if at < deal.at:
-        raise UntimelyError
+        # Others may have agreed already to take back what came after it.
+        raise EarlyError if deal.questioned else UntimelyError
     if at > deal.at:
         raise EarlyError
 

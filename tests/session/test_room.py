@@ -120,6 +120,37 @@ def test_at_a_strict_table_wrong_is_offered_on_turn_only_and_a_computer_player_c
     assert caught > 0
 
 
+def test_a_decision_is_taken_back_if_all_agree_and_the_deal_is_told_as_it_is_then() -> None:
+    devices = Devices("debertz-501", [[0], [1]])
+    rng = Random(4)
+    while not any(state["view"]["can_undo"] for state in devices.state) or len(devices.told[0]) < 8:
+        me = next(i for i, state in enumerate(devices.state) if state["view"]["legal"])
+        devices.ask(me, op="room_act", action=devices.state[me]["view"]["legal"][0]["text"])
+        devices.run()
+    asker = next(i for i, state in enumerate(devices.state) if state["view"]["can_undo"])
+    n = devices.state[asker]["n"]
+    devices.ask(asker, op="room_undo")
+    devices.run()
+    assert [state["table"]["undo"] for state in devices.state] == [{"by": asker, "yes": [asker]}] * 2
+    devices.ask(1 - asker, op="room_keep")
+    devices.run()
+    assert devices.state[asker]["kept"] == [1 - asker] and not devices.state[asker]["view"]["can_undo"]
+    me = next(i for i, state in enumerate(devices.state) if state["view"]["legal"])
+    devices.ask(me, op="room_act", action=rng.choice(devices.state[me]["view"]["legal"])["text"])
+    devices.run()
+    asker = next(i for i, state in enumerate(devices.state) if state["view"]["can_undo"])
+    devices.ask(asker, op="room_undo")
+    devices.run()
+    answer = devices.ask(1 - asker, op="room_undo")
+    assert answer["undone"] and answer["events"] == [] and answer["n"] <= n + 2
+    devices.run()
+    assert devices.state[asker]["undone"] and devices.state[asker]["view"]["turn"] == asker
+    assert devices.talks[0].ask(op="room_keep")["error"]["text"]
+    devices.play_deal(rng)
+    counts = [state["view"]["count"] for state in devices.state]
+    assert counts[0] == counts[1] is not None
+
+
 def test_a_computer_player_of_one_device_acts_by_itself() -> None:
     devices = Devices({"preset": "klabor-odessa", "seats": 3}, [[0, 2], [1]], bots=(2,))
     devices.play_deal(Random(4))

@@ -214,7 +214,8 @@ export function createGame({ store, director, engine, announce, preferred, keepi
     },
 
     async undo() {
-      if (await game.request('undo', undefined, { cut: true })) announce(t('log.undone'));
+      // At a table between devices this asks the others first.
+      if ((await game.request('undo', undefined, { cut: true })) && !away) announce(t('log.undone'));
     },
 
     claim: () => game.request('claim'),

@@ -15,15 +15,23 @@ export function bar(state, game) {
   const company = state.company;
   const room = company?.room;
   if (!company || !room || !game.isAway()) return nothing;
-  return html`<aside class="company" role="status">${asked(company, room) ?? lost(company, room, game) ?? calm(company, room, game)}</aside>`;
+  return html`<aside class="company" role="status">${asked(company, room, game) ?? lost(company, room, game) ?? calm(company, room, game)}</aside>`;
 }
 
 /**
  * @param {Company} company
  * @param {RoomState} room
+ * @param {Game} game
  */
-function asked({ people }, room) {
+function asked({ people }, room, game) {
   const { asked } = room;
+  const undo = room.table?.undo;
+  if (!asked && undo) {
+    if (undo.yes.includes(room.me)) return html`<p>${t('ask.waiting')}</p>`;
+    return html`<p>${t('ask.undo', { name: people.nameOf(undo.by) })}</p>
+      ${press('agree', 'act.yes', () => game.undo(), true)}
+      ${press('refuse', 'act.no', () => game.request('keep', undefined, { cut: true }))}`;
+  }
   if (!asked) return null;
   if (asked.yes.includes(room.me)) return html`<p>${t('ask.waiting')}</p>`;
   return html`<p>${t(`ask.${asked.what}`, { name: people.nameOf(asked.by) })}</p>

@@ -84,7 +84,8 @@ export function createPeople({ store, game }) {
           },
           show(answer, first) {
             if (first) game.sitAt(table);
-            game.receive(table, /** @type {any} */ (answer), { cut: first && resumed(answer) });
+            game.receive(table, /** @type {any} */ (answer), { cut: answer.undone || (first && resumed(answer)) });
+            if (answer.undone) game.say(t('log.undone'));
             for (const lie of answer.table.lies) caught(lie);
           },
           said: (device, code) => game.say(t('log.says', { name: nameOf(device), words: t(`talk.${code}`) })),

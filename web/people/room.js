@@ -15,9 +15,9 @@ import { tableOf } from './setting.js';
  * @typedef {{spec: unknown, seats: number, level: string}} Wish what will be played
  * @typedef {{device: number, seat: number | null, code: string, detail: string, text: string}} Lie
  * @typedef {{name: string, code: string, me: number, devices: {seats: number[]}[], bots: number[], waiting: number[], seqs: number[],
- *   deals: number, checked: boolean, lies: Lie[]}} FairTable
+ *   deals: number, checked: boolean, lies: Lie[], undo: {by: number, yes: number[]} | null}} FairTable
  * @typedef {Omit<StateAnswer, 'view'> & {view: View | null, send: string[], table: FairTable,
- *   refused: {code: string, params: Record<string, any>}[], error?: EngineError}} FairAnswer
+ *   kept: number[], undone: boolean, refused: {code: string, params: Record<string, any>}[], error?: EngineError}} FairAnswer
  *
  * @typedef {object} RoomState
  * @property {'host' | 'guest'} role who invites is the host: all words go through him
@@ -231,6 +231,7 @@ export function createRoom({ request, transport, events, now = Date.now }, how) 
       else if (code !== 'repeated' && code !== 'own') events.refused(code);
     }
     if (!answer.table) return;
+    for (const device of answer.kept) if (device !== state.me) events.denied(device);
     const { view, table } = answer;
     const first = state.view === null && view !== null;
     const before = state.view;

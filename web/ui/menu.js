@@ -29,8 +29,15 @@ export function body(state, game) {
     ${item('save', t('save.games'), () => game.open('games'))}
     ${item('keys', t('act.keys'), () => game.open('help'))}
     ${item(sound ? 'sound' : 'mute', t(sound ? 'act.sound.off' : 'act.sound'), () => game.prefer({ sound: !sound }))}
+    ${game.isAway() ? item('redo', t('act.redeal'), () => redeal(state, game)) : nothing}
     ${item('new', t('act.new'), () => game.leave())}
   </nav>`;
+}
+
+/** The deal is dealt anew if all agree. @param {State} state @param {Game} game */
+function redeal(state, game) {
+  game.open(null);
+  state.company?.people.room?.wish('redeal');
 }
 
 /**
