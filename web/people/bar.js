@@ -4,7 +4,7 @@ import { t } from '../texts/index.js';
 /** @import {Game} from '../app/game.js' */
 /** @import {State, View} from '../app/types.js' */
 /** @import {Company} from './people.js' */
-/** @import {FairTable, RoomState} from './room.js' */
+/** @import {FairTable, RoomState} from './types.js' */
 
 /**
  * What lies over the table of several devices: who is waited for, what is asked, what may be said.

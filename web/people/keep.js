@@ -1,7 +1,7 @@
 import { createStorage } from '../app/storage.js';
 import { FLAG } from './kept.js';
 
-/** @import {Kept} from './room.js' */
+/** @import {Kept} from './types.js' */
 
 const KEY = 'together/room';
 

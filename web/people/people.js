@@ -10,7 +10,8 @@ import { wear } from './wear.js';
 /** @import {Game} from '../app/game.js' */
 /** @import {Store} from '../app/store.js' */
 /** @import {State} from '../app/types.js' */
-/** @import {FairAnswer, Lie, Room, RoomState, Wish} from './room.js' */
+/** @import {Room} from './room.js' */
+/** @import {FairAnswer, RoomState, Wish} from './types.js' */
 /** @import {Failure, Transport} from './transport.js' */
 /**
  * @typedef {object} Offer what is to be carried to the other device
@@ -86,8 +87,8 @@ export function createPeople({ store, game }) {
             if (first) game.sitAt(table);
             game.receive(table, /** @type {any} */ (answer), { cut: answer.undone || (first && resumed(answer)) });
             if (answer.undone) game.say(t('log.undone'));
-            for (const lie of answer.table.lies) caught(lie);
           },
+          caught: (lie) => game.open('caught', { ...lie, name: nameOf(lie.device) }),
           said: (device, code) => game.say(t('log.says', { name: nameOf(device), words: t(`talk.${code}`) })),
           refused: (code) => game.say(t(`fair.code.${code}`)),
           failed: (error) => game.say(game.errorWords(error)),
@@ -115,9 +116,10 @@ export function createPeople({ store, game }) {
     }
   }
 
-  /** @param {Lie} lie */
-  function caught(lie) {
-    game.open('caught', { ...lie, name: nameOf(lie.device) });
+  /** Whether anybody else can be asked: all words go through the host. */
+  function reached() {
+    const { people, me } = room?.state ?? { people: [], me: 0 };
+    return people.some((each, device) => each.here && device !== me) && people[0].here;
   }
 
   /** Nobody else is left: the computer sits down in their places, and the game is this device's own. @param {unknown} record */
@@ -226,15 +228,13 @@ export function createPeople({ store, game }) {
 
     /** Who was waited for long enough does not come back: the computer sits down for him. */
     goOn() {
-      const others = room?.state.people.filter((each, device) => each.here && device !== room?.state.me) ?? [];
-      if (others.length === 0) room?.alone();
-      else room?.wish('computer');
+      if (reached()) room?.wish('computer');
+      else room?.alone();
     },
 
     /** As it stands the game ends. */
     end() {
-      const others = room?.state.people.filter((each, device) => each.here && device !== room?.state.me) ?? [];
-      if (others.length > 0) return room?.wish('end');
+      if (reached()) return room?.wish('end');
       people.leave();
       game.leave();
     },

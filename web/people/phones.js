@@ -11,7 +11,7 @@ import { wear } from './wear.js';
 /** @import {Game} from '../app/game.js' */
 /** @import {Prefs, State} from '../app/types.js' */
 /** @import {Company} from './people.js' */
-/** @import {RoomState} from './room.js' */
+/** @import {RoomState} from './types.js' */
 
 wear(css);
 

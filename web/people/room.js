@@ -2,46 +2,12 @@ import { createAgreement } from './agreement.js';
 import { createLines } from './lines.js';
 import { nameOf, PROTOCOL } from './messages.js';
 import { mayTalk, PHRASES } from './phrases.js';
-import { tableOf } from './setting.js';
+import { createSetting } from './setting.js';
 
-/** @import {EngineError, Player, StateAnswer, View} from '../app/types.js' */
-/** @import {Asked} from './agreement.js' */
+/** @import {EngineError} from '../app/types.js' */
 /** @import {Message} from './messages.js' */
-/** @import {Setting} from './setting.js' */
 /** @import {Transport} from './transport.js' */
-
-/**
- * @typedef {{name: string, here: boolean, since: number}} Person one device at the table; `here`: its line is up, `since` when that changed
- * @typedef {{spec: unknown, seats: number, level: string}} Wish what will be played
- * @typedef {{device: number, seat: number | null, code: string, detail: string, text: string}} Lie
- * @typedef {{name: string, code: string, me: number, devices: {seats: number[]}[], bots: number[], waiting: number[], seqs: number[],
- *   deals: number, checked: boolean, lies: Lie[], undo: {by: number, yes: number[]} | null}} FairTable
- * @typedef {Omit<StateAnswer, 'view'> & {view: View | null, send: string[], table: FairTable,
- *   kept: number[], undone: boolean, refused: {code: string, params: Record<string, any>}[], error?: EngineError}} FairAnswer
- *
- * @typedef {object} RoomState
- * @property {'host' | 'guest'} role who invites is the host: all words go through him
- * @property {'lobby' | 'shuffling' | 'table' | 'over'} step
- * @property {number} me number of this device
- * @property {Person[]} people by number of the device
- * @property {Wish} wish
- * @property {number} patience minutes to wait for who is lost
- * @property {FairTable | null} table
- * @property {View | null} view
- * @property {Asked | null} asked what all have to agree on
- *
- * @typedef {{version: 1, role: 'host' | 'guest', name: string, names: string[], me: number, wish: Wish, patience: number, save: unknown}} Kept
- *
- * @typedef {object} RoomEvents
- * @property {(state: RoomState) => void} changed
- * @property {(answer: FairAnswer, first: boolean) => void} show the table as it stands now; `first`: of a new table
- * @property {(device: number, code: string) => void} said
- * @property {(code: string) => void} refused a message was refused, for this reason
- * @property {(error: EngineError) => void} failed the table could not be set up
- * @property {(device: number) => void} denied a device does not agree
- * @property {(kept: Kept) => void} keep what this device needs to go on after it was closed
- * @property {(record: unknown) => void} alone nobody else is left: the game may go on against the computer
- */
+/** @import {FairAnswer, Kept, Person, RoomEvents, RoomState, Wish} from './types.js' */
 
 /** Name of the game between devices at the engine, beside the table of one device. */
 const SESSION = 'room';
@@ -72,14 +38,11 @@ export function createRoom({ request, transport, events, now = Date.now }, how) 
     asked: null,
   };
   let closed = false;
-  /** The secret of the identity that this device gave out last, and for which round. */
-  let own = { round: 0, secret: '' };
-  /** @type {Setting | null} */
-  let setting = null;
-  let rounds = 0;
   /** Names of all tables of this room: who comes back may know an older one. @type {Set<string>} */
   const tables = new Set();
   let rev = -1;
+  /** Lies of this table that have been shown. */
+  let told = 0;
   /** What the engine goes on from. @type {unknown} */
   let save = null;
   /** @type {Promise<unknown>} */
@@ -141,7 +104,7 @@ export function createRoom({ request, transport, events, now = Date.now }, how) 
     if (hello.table !== undefined) {
       if (!tables.has(hello.table) || hello.me < 1 || hello.me >= state.people.length) return null;
       // He went before all had sat down at the table that there is now: nothing was played at it yet.
-      if (hello.table !== state.table?.name) serially(goOn);
+      if (hello.table !== state.table?.name) serially(() => goOn());
       return hello.me;
     }
     if (state.step !== 'lobby' || state.people.length >= state.wish.seats) return null;
@@ -166,51 +129,32 @@ export function createRoom({ request, transport, events, now = Date.now }, how) 
     }
     agreement.again();
     if (here && state.table) lines.send(device, { k: 'have', seqs: state.table.seqs });
-    if (here && setting && !setting.keys.has(device)) lines.send(device, { k: 'keys', round: setting.round });
+    if (here) setting.remind(device);
   }
 
   // -- a new table
 
-  /** A fresh identity for a table; its secret stays here. @param {number} round @returns {Promise<string>} */
-  async function freshKey(round) {
-    const { key, secret } = await ask('identity');
-    own = { round, secret };
-    return key;
-  }
+  const setting = createSetting({ ask, room: () => state, send: lines.send, sit });
 
   /**
-   * The host sets up a table for the devices that are here: each gives a fresh key, then all sit down.
-   * @param {unknown[]} deals already played
-   * @param {number | null} dealer who dealt first; `null`: by lot
+   * The host sets up a table for the devices that are here.
+   * @param {unknown[]} deals
+   * @param {number | null} dealer
+   * @param {number[]} [taken] seat of each device; none: the first ones, in their order
    */
-  async function setUp(deals, dealer) {
-    rounds += 1;
-    const keys = new Map();
-    setting = { round: rounds, keys, deals, dealer };
+  async function setUp(deals, dealer, taken = state.people.map((_, device) => device)) {
     set({ step: 'shuffling' });
     agreement.clear();
-    lines.broadcast({ k: 'keys', round: rounds });
-    keys.set(0, await freshKey(rounds));
-    await sitWhenReady();
+    await setting.begin(deals, dealer, taken);
   }
 
-  async function sitWhenReady() {
-    if (!setting || setting.keys.size < state.people.length) return;
-    const names = state.people.map(({ name }) => name);
-    const { setup, players } = tableOf(setting, names, state.wish);
-    setting = null;
-    for (let device = 1; device < names.length; device += 1) {
-      lines.send(device, { k: 'sit', setup, me: device, players, names });
-    }
-    await sit(setup, 0, players);
-  }
-
-  /** @param {unknown} setup @param {number} me @param {Partial<Player>[]} players */
+  /** @param {unknown} setup @param {number} me @param {unknown[]} players */
   async function sit(setup, me, players) {
     rev = -1;
+    told = 0;
     set({ step: 'shuffling', me, view: null });
     agreement.clear();
-    const answer = await ask('sit', { setup, me, secret: own.secret, players });
+    const answer = await ask('sit', { setup, me, secret: setting.secret, players });
     if (answer.error) {
       events.failed(answer.error);
       leave();
@@ -245,6 +189,8 @@ export function createRoom({ request, transport, events, now = Date.now }, how) 
     const names = state.people.map(({ name }) => name);
     events.keep({ version: 1, role, name: how.name, names, me, wish, patience, save });
     if (view && news && !shown) events.show(answer, first);
+    for (const lie of table.lies.slice(told)) events.caught(lie);
+    told = table.lies.length;
   }
 
   /** @type {Record<string, (message: Message, device: number) => unknown>} */
@@ -254,15 +200,13 @@ export function createRoom({ request, transport, events, now = Date.now }, how) 
       set({ people: names.map(person), wish: /** @type {Wish} */ (wish), patience });
     },
     async keys({ round }) {
-      if (!isHost) lines.send(0, { k: 'key', round, key: await freshKey(round) });
+      if (!isHost) lines.send(0, { k: 'key', round, key: await setting.freshKey() });
     },
     async key({ round, key }, device) {
-      if (!isHost || setting === null || setting.round !== round) return;
-      setting.keys.set(device, key);
-      await sitWhenReady();
+      if (isHost) await setting.give(device, round, key);
     },
     async sit({ setup, me, players, names }) {
-      if (isHost || !own.secret || me < 1) return;
+      if (isHost || !setting.secret || me < 1) return;
       set({ people: names.map((/** @type {string} */ name) => person(name)) });
       await sit(setup, me, players);
     },
@@ -317,12 +261,13 @@ export function createRoom({ request, transport, events, now = Date.now }, how) 
   /** What can be wished for, done by the host. @type {Record<string, () => unknown>} */
   const WISHES = {
     game: () => setUp([], null),
-    redeal: goOn,
+    redeal: () => goOn(),
     computer() {
+      const taken = seats().filter((_, device) => state.people[device].here);
       const gone = state.people.flatMap((each, device) => (each.here ? [] : [device]));
       for (const device of gone.reverse()) lines.forget(device);
       set({ people: state.people.filter((each) => each.here) });
-      return goOn();
+      return goOn(taken);
     },
     end() {
       lines.broadcast({ k: 'bye' });
@@ -330,11 +275,17 @@ export function createRoom({ request, transport, events, now = Date.now }, how) 
     },
   };
 
-  /** Go on from the deals that are over; what is under way is dealt anew. */
-  async function goOn() {
+  /** Seat of the person at each device. */
+  function seats() {
+    const { devices = [], bots = [] } = state.table ?? {};
+    return devices.map((device) => /** @type {number} */ (device.seats.find((seat) => !bots.includes(seat))));
+  }
+
+  /** Go on from the deals that are over; what is under way is dealt anew. @param {number[]} [taken] seat of each device */
+  async function goOn(taken = seats()) {
     const { record } = await ask('room_record');
     if (state.people.length === 1) events.alone(record);
-    else await setUp(record.deals, record.deals.length > 0 ? record.first_dealer : null);
+    else await setUp(record.deals, record.deals.length > 0 ? record.first_dealer : null, taken);
   }
 
   function leave() {
@@ -360,6 +311,7 @@ export function createRoom({ request, transport, events, now = Date.now }, how) 
         const people = kept.names.map((each, device) => ({ ...person(each), here: device === kept.me }));
         set({ people, me: kept.me, wish: kept.wish, patience: kept.patience });
       }
+      told = 0;
       set({ view: null });
       const answer = await ask('room_load', { save: kept ? kept.save : save });
       if (!answer.error) take(answer);
