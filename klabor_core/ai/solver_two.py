@@ -20,7 +20,7 @@ Replies: TypeAlias = list[tuple[int, int, bool]]
 """Replies to a lead: the card as a mask, its points, and whether the leader keeps the trick."""
 Entry: TypeAlias = tuple[int, int, list[int]]
 """What is known of a position: lower bound, upper bound, leads in the order to try."""
-Search: TypeAlias = Callable[[int, int, int, int], int]
+Search: TypeAlias = Callable[[int, int, int, int, int], int]
 
 INFINITE = 1000
 _CARD = 0xFFFFFFFF
@@ -200,7 +200,7 @@ class TwoHands:
                 return low
             if high <= alpha:
                 return high
-        return self._search(lead, other, alpha, beta)
+        return self._search(lead, other, alpha, beta, packed_points(lead) + packed_points(other) + LAST_TRICK_POINTS)
 
     def lead_value(self, bit: int, lead: int, other: int, alpha: int = -INFINITE, beta: int = INFINITE) -> int:
         """The same when the leader has just led the card of ``bit``, which is no longer in ``lead``."""
@@ -229,15 +229,15 @@ class TwoHands:
         must_beat = self.must_beat
         card_points = BIT_POINTS
 
-        def search(lead: int, other: int, alpha: int, beta: int) -> int:
+        def search(lead: int, other: int, alpha: int, beta: int, open_points: int) -> int:
             self.nodes += 1
             key = lead << 32 | other
             entry = look(key)
             if entry is None:
-                high = packed_points(lead) + packed_points(other) + LAST_TRICK_POINTS
-                low = -high
-                if alpha >= high:
-                    return high
+                if alpha >= open_points:
+                    return open_points
+                high = open_points
+                low = -open_points
                 if beta <= low:
                     return low
                 leads = leads_of(lead, other)
@@ -251,7 +251,7 @@ class TwoHands:
             best = -INFINITE
             best_lead = 0
             for ordered in leads:
-                card = ordered & _CARD
+                card = ordered & 0xFFFFFFFF
                 rest = lead ^ card
                 bit = card.bit_length() - 1
                 led = card_points[bit]
@@ -265,25 +265,25 @@ class TwoHands:
                         b = limit - points
                         found = look(rest << 32 | left)
                         if found is None:
-                            value = points + search(rest, left, a, b)
+                            value = points + search(rest, left, a, b, open_points - points)
                         elif found[0] >= b or found[0] == found[1]:
                             value = points + found[0]
                         elif found[1] <= a:
                             value = points + found[1]
                         else:
-                            value = points + search(rest, left, a, b)
+                            value = points + search(rest, left, a, b, open_points - points)
                     else:
                         a = -points - limit
                         b = -points - alpha
                         found = look(left << 32 | rest)
                         if found is None:
-                            value = -points - search(left, rest, a, b)
+                            value = -points - search(left, rest, a, b, open_points - points)
                         elif found[0] >= b or found[0] == found[1]:
                             value = -points - found[0]
                         elif found[1] <= a:
                             value = -points - found[1]
                         else:
-                            value = -points - search(left, rest, a, b)
+                            value = -points - search(left, rest, a, b, open_points - points)
                     if value < worst:
                         worst = value
                         if value < limit:

@@ -4,6 +4,7 @@ import hashlib
 import json
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -162,7 +163,7 @@ def test_thinking_that_is_stopped_leaves_the_table_as_it_was() -> None:
     talk.new(players=[HUMAN, HUMAN])
     request = {"op": "players", "players": [{"kind": "bot", "level": "master"}] * 2}
     thinking = talk.bridge.respond(json.dumps(request))
-    assert next(thinking) is None or True
+    next(thinking)
     assert talk.ask(op="stop") == {}
     before = talk.ask(op="sync")["rev"]
     try:
@@ -170,6 +171,22 @@ def test_thinking_that_is_stopped_leaves_the_table_as_it_was() -> None:
             next(thinking)
     except StopIteration as done:
         assert done.value["rev"] == before
+
+
+def test_whoever_was_stopped_thinks_on_when_the_players_are_seated_again() -> None:
+    talk = Talk()
+    answer = talk.new(players=[HUMAN, HUMAN])
+    turn = answer["view"]["turn"]
+    players = [{"kind": "bot", "level": "master"} if seat == turn else HUMAN for seat in range(2)]
+    thinking = talk.bridge.respond(json.dumps({"op": "players", "players": players}))
+    next(thinking)
+    talk.ask(op="stop")
+    with pytest.raises(StopIteration):
+        while True:
+            next(thinking)
+    assert talk.ask(op="sync")["view"]["turn"] == turn
+    players[turn] = {"kind": "bot", "level": "fast"}
+    assert talk.ask(op="players", players=players)["view"]["turn"] == 1 - turn
 
 
 def test_a_refused_request_keeps_the_game() -> None:

@@ -46,6 +46,8 @@ export function createGame({ store, director, engine, announce, preferred, keepi
   let scorer = null;
   /** @type {Replay | null} */
   let replay = null;
+  /** Whether a computer player was stopped in the middle of its thoughts. */
+  let stopped = false;
 
   const shelf = keeping({
     request: engine.request,
@@ -96,6 +98,15 @@ export function createGame({ store, director, engine, announce, preferred, keepi
     }
     if (how.cut) director.cut(answer);
     else await director.answer(answer);
+    goOn();
+  }
+
+  /** Let a computer player that was stopped think again, once somebody sits at the table. */
+  function goOn() {
+    const { view, busy, screen } = store.state;
+    if (!stopped || busy || screen !== 'table') return;
+    stopped = false;
+    if (view?.players[view.turn ?? -1]?.kind === 'bot') game.request('players', { players: view.players });
   }
 
   /**
@@ -324,8 +335,12 @@ export function createGame({ store, director, engine, announce, preferred, keepi
       return true;
     },
 
-    /** Back to the start screen; the running game stays kept until another is dealt. */
+    /** Back to the start screen; the running game stays kept until another is dealt. Nobody thinks about it meanwhile. */
     leave() {
+      if (store.state.busy && !away) {
+        stopped = true;
+        engine.request('stop').catch(() => {});
+      }
       store.set({ panel: null, screen: 'start' });
     },
 
@@ -333,8 +348,9 @@ export function createGame({ store, director, engine, announce, preferred, keepi
     canResume: () => Boolean(handover?.waiting() || (store.state.view && !store.state.view.over)),
 
     back() {
-      if (handover?.holds()) handover.cover();
-      else store.set({ screen: 'table' });
+      if (handover?.holds()) return handover.cover();
+      store.set({ screen: 'table' });
+      goOn();
     },
 
     /** Who was called to the device is there: the curtain goes up. */
