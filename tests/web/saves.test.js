@@ -80,6 +80,15 @@ test('where nothing may be kept, games last as long as the page, and that is sai
   assert.deepEqual(troubles, ['denied']);
 });
 
+test('a look that is not kept is not worth a word, a game is', async () => {
+  const { disk, saves, troubles } = table();
+  disk.refuses = 'SecurityError';
+  await saves.storePrefs({ lang: 'uk' });
+  assert.deepEqual(troubles, []);
+  await saves.keep('a', answer([10, 0]));
+  assert.deepEqual(troubles, ['denied']);
+});
+
 test('on a full disk the last good state stays, and the game goes to the disk when there is room again', async () => {
   const { disk, saves, troubles } = table();
   await saves.keep('a', answer([10, 0]));
@@ -91,6 +100,19 @@ test('on a full disk the last good state stays, and the game goes to the disk wh
   disk.refuses = null;
   assert.equal(await saves.keep('a', answer([30, 0])), true);
   assert.equal(disk.kept.get('game/a').score[0], 30);
+});
+
+test('once there is room, all that was not kept before is kept', async () => {
+  const { disk, saves } = table();
+  disk.refuses = 'QuotaExceededError';
+  await saves.setCurrent('a');
+  await saves.keep('a', answer([10, 0]));
+  disk.refuses = null;
+  await saves.keep('b', answer([20, 0]));
+  await saves.setCurrent('b');
+  await saves.list();
+  assert.deepEqual([...disk.kept.keys()].sort(), ['current', 'game/a', 'game/b']);
+  assert.equal(disk.kept.get('current'), 'b');
 });
 
 test('an entry of any content is read as an entry', () => {

@@ -42,10 +42,13 @@ export function createCabinet(game) {
   const cabinet = {
     show,
 
-    /** @param {Entry} entry */
-    async open(entry) {
-      game.open(null);
-      await game.resume(entry.id);
+    /**
+     * A game that can't be opened leaves the list open, where it is said why.
+     * @param {Entry} entry
+     * @param {{steal?: boolean}} [how] `steal`: from another tab
+     */
+    async open(entry, how) {
+      if (!(await game.resume(entry.id, how))) await show();
     },
 
     /** @param {Entry} entry */

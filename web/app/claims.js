@@ -7,58 +7,39 @@
 const PATIENCE = 400;
 
 /**
- * @typedef {object} Claims
- * @property {(id: string, how?: {steal?: boolean}) => Promise<boolean>} take claim a game and let go of the last; `steal` takes it from another tab
- * @property {() => void} release
+ * @typedef {() => void} LetGo
+ * @typedef {(id: string, onLost: () => void, how?: {steal?: boolean}) => Promise<LetGo | null>} Claim claims a game;
+ *   `null` where another tab plays it; `steal` takes it from there. `onLost` is told when another tab has done that.
  */
 
-/**
- * @param {() => void} onLost another tab has taken over the game
- * @returns {Claims}
- */
-export const createClaims = (onLost) => ('locks' in navigator ? withLocks(onLost) : withTalk(onLost));
+/** @returns {Claim} */
+export const createClaim = () => ('locks' in navigator ? byLock : byTalk());
 
-/** @param {() => void} onLost @returns {Claims} */
-function withLocks(onLost) {
-  let letGo = () => {};
-
-  return {
-    take(id, { steal = false } = {}) {
-      letGo();
-      return new Promise((resolve) => {
-        let held = false;
-        const options = steal ? { steal } : { signal: AbortSignal.timeout(PATIENCE) };
-        navigator.locks
-          .request(`klabor/game/${id}`, options, () => {
-            held = true;
-            resolve(true);
-            return new Promise((/** @type {(value?: undefined) => void} */ done) => {
-              letGo = () => done();
-            });
-          })
-          .catch(() => {
-            if (held) onLost();
-            else resolve(false);
-          });
+/** @type {Claim} */
+const byLock = (id, onLost, { steal = false } = {}) =>
+  new Promise((resolve) => {
+    const name = `klabor/game/${id}`;
+    const patience = new AbortController();
+    let mine = false;
+    navigator.locks
+      .request(name, steal ? { steal } : { signal: patience.signal }, () => {
+        mine = true;
+        return new Promise((/** @type {(value?: undefined) => void} */ done) => resolve(() => done()));
+      })
+      .catch(() => {
+        if (mine) onLost();
+        else resolve(null);
       });
-    },
-    release: () => letGo(),
-  };
-}
-
-/** @param {() => void} onLost @returns {Claims} */
-function withTalk(onLost) {
-  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('klabor/claims') : null;
-  /** @type {string | null} */
-  let own = null;
-  channel?.addEventListener('message', ({ data }) => {
-    if (own === null) return;
-    if (data?.ask === own) channel.postMessage({ held: own });
-    if (data?.taken === own) {
-      own = null;
-      onLost();
-    }
+    if (steal) return;
+    setTimeout(async () => {
+      const { held } = await navigator.locks.query();
+      if (!mine && held?.some((lock) => lock.name === name)) patience.abort();
+    }, PATIENCE);
   });
+
+/** @returns {Claim} */
+function byTalk() {
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('klabor/claims') : null;
 
   /** @param {string} id whether another tab says that it plays it */
   async function heldElsewhere(id) {
@@ -74,16 +55,18 @@ function withTalk(onLost) {
     return held;
   }
 
-  return {
-    async take(id, { steal = false } = {}) {
-      own = null;
-      if (steal) channel?.postMessage({ taken: id });
-      else if (channel && (await heldElsewhere(id))) return false;
-      own = id;
-      return true;
-    },
-    release() {
-      own = null;
-    },
+  return async (id, onLost, { steal = false } = {}) => {
+    if (steal) channel?.postMessage({ taken: id });
+    else if (channel && (await heldElsewhere(id))) return null;
+    /** @param {MessageEvent} event */
+    const listen = ({ data }) => {
+      if (data?.ask === id) channel?.postMessage({ held: id });
+      if (data?.taken !== id) return;
+      letGo();
+      onLost();
+    };
+    const letGo = () => channel?.removeEventListener('message', listen);
+    channel?.addEventListener('message', listen);
+    return letGo;
   };
 }

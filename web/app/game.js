@@ -15,8 +15,9 @@ import { botAt } from './wish.js';
 /** @import {Install} from './install.js' */
 /** @import {Engine, EngineError, GuideStep, Legal, Prefs, Reason, State, StateAnswer, Player} from './types.js' */
 
-/** How long a sentence stays on the table. */
+/** How long a sentence stays on the table, and how long at least for each of its letters, in milliseconds. */
 const TOAST = 4200;
+const A_LETTER = 75;
 
 /**
  * What a person can do at the page, turned into requests. One request a tap; whatever goes wrong, the engine's
@@ -52,10 +53,15 @@ export function createGame({ store, director, engine, announce, preferred, keepi
   const shelf = keeping({
     request: engine.request,
     say: (key, params) => texts.need('pages').then(() => say(t(key, params))),
-    onLost() {
-      director.clear();
-      store.set({ screen: 'start', panel: null });
-      texts.need('pages').then(() => say(t('save.taken')));
+    async onElsewhere(id, taken) {
+      if (taken) {
+        store.set({ screen: 'start', panel: null });
+        director.clear();
+        handover?.clear();
+      }
+      await texts.need('pages');
+      store.set({ elsewhere: id });
+      if (taken) say(t('save.taken'));
     },
   });
 
@@ -68,7 +74,7 @@ export function createGame({ store, director, engine, announce, preferred, keepi
     toasts += 1;
     store.set({ toast: { text, section, n: toasts } });
     announce(text);
-    toastTimer = setTimeout(() => store.set({ toast: null }), TOAST);
+    toastTimer = setTimeout(() => store.set({ toast: null }), Math.max(TOAST, text.length * A_LETTER));
   }
 
   /** @param {{code: string, params?: Record<string, any>, text?: string}} error */
@@ -298,7 +304,7 @@ export function createGame({ store, director, engine, announce, preferred, keepi
       away = null;
       director.clear();
       handover?.clear();
-      store.set({ screen: 'table', panel: null, auto: false });
+      store.set({ screen: 'table', panel: null, auto: false, elsewhere: null });
       const answer = await send(op, fields);
       if (!answer) {
         store.set({ screen: 'start' });
@@ -319,7 +325,6 @@ export function createGame({ store, director, engine, announce, preferred, keepi
      */
     async resume(which = null, how = {}) {
       if (away && which === null) return away.restore();
-      away = null;
       const crashed = which === null && shelf.save;
       const answer = crashed
         ? await engine.request('load', { save: crashed }).catch((error) => error)
@@ -328,9 +333,10 @@ export function createGame({ store, director, engine, announce, preferred, keepi
         if (answer?.error) say(errorWords(answer.error));
         return false;
       }
+      away = null;
       if (crashed) keep(answer);
       handover?.clear();
-      store.set({ screen: 'table', panel: null, busy: false, auto: false });
+      store.set({ screen: 'table', panel: null, busy: false, auto: false, elsewhere: null });
       await present(answer, { cut: true });
       return true;
     },

@@ -31,4 +31,5 @@ export const INITIAL = {
   pad: null,
   prefs: DEFAULTS,
   site: UNKNOWN,
+  elsewhere: null,
 };

@@ -136,10 +136,11 @@ async function begin() {
   if (!kept) store.set({ screen: 'start' });
   await engine.ready();
   const hello = await engine.request('hello');
-  store.set({ hello, engine: true });
+  store.set({ hello });
   const away = wasAway() && (await (await game.people()).restore());
   if (!away && kept && !(await game.resume())) store.set({ screen: 'start' });
-  await arrival.open(location);
+  // What a link asks for is on the table before anything else can be begun.
+  await arrival.open(location).finally(() => store.set({ engine: true }));
   game.site?.start();
   addEventListener('hashchange', () => arrival.open(location));
 }

@@ -173,7 +173,7 @@ export function createSaves(storage, now = Date.now) {
 
     loadPrefs: () => storage.get(PREFS),
     /** @param {unknown} prefs */
-    storePrefs: (prefs) => storage.set(PREFS, prefs),
+    storePrefs: (prefs) => storage.set(PREFS, prefs, { quiet: true }),
 
     /** @returns {Promise<DayResult[]>} own results in deals of the day, the newest day first */
     async days() {

@@ -1,4 +1,4 @@
-import { createClaims } from './claims.js';
+import { createClaim } from './claims.js';
 import { fieldsOf, newId, saves, VERSION } from './saves.js';
 
 /** @import {Entry, Purpose} from './saves.js' */
@@ -11,9 +11,9 @@ import { fieldsOf, newId, saves, VERSION } from './saves.js';
  * @param {object} parts
  * @param {(op: string, fields: Record<string, unknown>) => Promise<any>} parts.request
  * @param {(key: string, params?: Record<string, any>) => void} parts.say a sentence of the texts, by its key
- * @param {() => void} parts.onLost another tab has taken over the game on the table
+ * @param {(id: string, taken: boolean) => void} parts.onElsewhere another tab plays that game; `taken`: it was on this table
  */
-export function createShelf({ request, say, onLost }) {
+export function createShelf({ request, say, onElsewhere }) {
   /** Name of the game on the table. @type {string | null} */
   let id = null;
   /** The save of the last answer. @type {unknown} */
@@ -22,10 +22,29 @@ export function createShelf({ request, say, onLost }) {
   let purpose;
   let asked = false;
 
-  const claims = createClaims(() => {
-    id = null;
-    onLost();
-  });
+  const claim = createClaim();
+  /** Lets go of the game on the table. */
+  let letGo = () => {};
+
+  /** @param {string} game @param {{steal?: boolean}} [how] */
+  const claimed = (game, how) =>
+    claim(
+      game,
+      () => {
+        if (id !== game) return;
+        id = null;
+        onElsewhere(game, true);
+      },
+      how,
+    );
+
+  /** What is on the table from now on is this game. @param {string} game @param {() => void} free lets go of it */
+  function sit(game, free) {
+    letGo();
+    letGo = free;
+    id = game;
+    saves.setCurrent(game);
+  }
 
   saves.onTrouble((trouble) => say(trouble === 'full' ? 'save.full' : 'save.denied'));
 
@@ -84,11 +103,12 @@ export function createShelf({ request, say, onLost }) {
      * @param {Purpose} [why]
      */
     begin(why) {
-      id = newId();
+      const game = newId();
+      // Nobody else can have a new one.
+      const free = claimed(game, { steal: true });
+      sit(game, () => free.then((go) => go?.()));
       save = null;
       purpose = why;
-      claims.take(id);
-      saves.setCurrent(id);
     },
 
     /** @param {StateAnswer} answer */
@@ -115,19 +135,20 @@ export function createShelf({ request, say, onLost }) {
         say(entry.state === 'damaged' ? 'save.lost' : 'save.newer');
         return null;
       }
-      if (wanted !== id && !(await claims.take(wanted, { steal }))) {
+      const free = wanted === id ? letGo : await claimed(wanted, { steal });
+      if (!free) {
         say('save.tabs');
+        onElsewhere(wanted, false);
         return null;
       }
       const answer = await load(entry);
       if (!answer) {
-        claims.release();
-        id = null;
+        // The game on the table, if there is one, stays there and goes on being kept.
+        if (wanted !== id) free();
         return null;
       }
-      id = wanted;
+      if (wanted !== id) sit(wanted, free);
       purpose = entry.purpose;
-      saves.setCurrent(id);
       this.keep(answer);
       return answer;
     },

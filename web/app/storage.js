@@ -50,24 +50,34 @@ export function createStorage(backend = indexedDb(), onTrouble = () => {}) {
     report(kind);
   }
 
-  /** @param {string} key @param {unknown} value @returns {Promise<boolean>} */
-  async function write(key, value) {
+  /** @param {string} key @param {unknown} value @param {boolean} [quiet] @returns {Promise<boolean>} */
+  async function write(key, value, quiet = false) {
     let ok = true;
     try {
       await backend.set(key, value);
       told.clear();
     } catch (error) {
       ok = false;
-      trouble(error);
+      if (!quiet) trouble(error);
     }
     const next = waiting.get(key);
     if (next) {
       waiting.delete(key);
-      return write(key, next.value);
+      return write(key, next.value, quiet);
     }
     writing.delete(key);
-    if (ok) visit.delete(key);
+    if (ok) {
+      visit.delete(key);
+      again();
+    }
     return ok;
+  }
+
+  /** There is room now: what was not taken before is tried once more. */
+  function again() {
+    for (const [key, value] of visit) {
+      if (!writing.has(key)) writing.set(key, write(key, value, true));
+    }
   }
 
   return {
@@ -90,16 +100,17 @@ export function createStorage(backend = indexedDb(), onTrouble = () => {}) {
      * Writes of one key follow one another; of several that wait, the newest is written.
      * @param {string} key
      * @param {unknown} value
+     * @param {{quiet?: boolean}} [how] `quiet`: if it is not kept, that is not worth a word
      * @returns {Promise<boolean>} whether it outlives this visit
      */
-    set(key, value) {
+    set(key, value, { quiet = false } = {}) {
       visit.set(key, value);
       const under = writing.get(key);
       if (under) {
         waiting.set(key, { value });
         return under;
       }
-      const done = write(key, value);
+      const done = write(key, value, quiet);
       writing.set(key, done);
       return done;
     },

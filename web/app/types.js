@@ -158,6 +158,7 @@
  * @property {boolean} lastTrick the last trick is held open
  * @property {Prefs} prefs
  * @property {import('./install.js').Standing} site
+ * @property {string | null} elsewhere name of a game that was asked for and is played in another tab
  */
 
 export {};

@@ -28,7 +28,8 @@ export function body(state, game) {
   const { games, asking, said, cabinet } = data;
   return html`<section class="kept">
     ${said ? html`<p class="said" role="status">${t(said.key, said.params)}</p>` : nothing}
-    ${games.length === 0 ? html`<p class="quiet">${t('save.empty')}</p>` : html`<ul class="kept-list">${games.map((entry) => item(entry, cabinet, asking === entry.id))}</ul>`}
+    ${games.length === 0 ? html`<p class="quiet">${t('save.empty')}</p>` : html`<ul class="kept-list">${games.map((entry) => item(entry, cabinet, asking === entry.id, state.elsewhere === entry.id))}</ul>`}
+    ${state.site.install === 'ios' ? html`<p class="quiet" data-notice="erased">${t('save.safari')}</p>` : nothing}
     <footer class="paper-foot">
       <label class="act file"><span>${t('save.import')}</span><input type="file" accept=".json,.jsonl,application/json" data-action="import" @change=${(/** @type {Event} */ event) => taken(event, cabinet)}></label>
       ${games.length > 0 ? html`<button type="button" class="act" data-action="export-all" @click=${() => cabinet.save(games)}>${t('save.export')}</button>` : nothing}
@@ -48,14 +49,16 @@ function taken(event, cabinet) {
  * @param {Entry} entry
  * @param {Cabinet} cabinet
  * @param {boolean} asking
+ * @param {boolean} elsewhere another tab plays it
  */
-function item(entry, cabinet, asking) {
+function item(entry, cabinet, asking, elsewhere) {
   const words = nameOf(entry);
   return html`<li class="kept-item" data-id=${entry.id} data-state=${entry.state}>
     <button type="button" class="kept-open" data-action="open-game" ?disabled=${entry.state === 'damaged'} @click=${() => cabinet.open(entry)}>
       <b>${words}</b>
       <small>${entry.state === 'damaged' ? t('save.lost') : when(entry.played)}${entry.state === 'over' ? ` · ${t('table.phase.over')}` : ''}</small>
     </button>
+    ${elsewhere ? html`<button type="button" class="act" data-action="play-here" @click=${() => cabinet.open(entry, { steal: true })}>${t('save.tabs.take')}</button>` : nothing}
     ${
       asking
         ? html`<span class="kept-ask" role="alertdialog" aria-label=${t('save.delete.confirm')}><span>${t('save.delete.confirm')}</span>

@@ -46,6 +46,7 @@ export function body(state, game) {
     </footer>
     ${data.said ? html`<p class="said" role="status">${t(data.said)}</p>` : nothing}
     <canvas class="qr" role="img" aria-label=${t('share.qr')} ?hidden=${!data.qr}></canvas>
+    ${long ? html`<p class="quiet">${t('share.qr.long')}</p>` : nothing}
     <p class="quiet">${t('share.private')}</p>
   </section>`;
 }

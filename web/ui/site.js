@@ -15,11 +15,23 @@ export function notices(state, game) {
   return html`<div class="notices">
     ${offline ? html`<p class="notice" data-notice="offline">${icon('offline')}<span>${t('pwa.offline')}${kept ? '' : ` · ${t('pwa.offline.not_yet')}`}</span></p>` : nothing}
     ${updating(state, game)}
+    ${playedElsewhere(state, game)}
     ${install === 'prompt' ? html`<button type="button" class="notice" data-action="install" @click=${() => game.site?.install()}>${icon('save')}<span>${t('pwa.install')}</span></button>` : nothing}
     ${install === 'ios' ? html`<p class="notice" data-notice="ios">${icon('share')}<span>${t('pwa.install.ios')}</span></p>` : nothing}
     ${!update && !offline && kept && install === 'no' ? html`<p class="notice quiet" data-notice="kept">${icon('check')}<span>${t('pwa.offline.ready')}</span></p>` : nothing}
   </div>`;
 }
+
+/**
+ * A game that another tab plays, to be taken over from it.
+ * @param {State} state
+ * @param {Game} game
+ */
+const playedElsewhere = ({ elsewhere }, game) =>
+  elsewhere
+    ? html`<p class="notice" data-notice="elsewhere">${icon('resume')}<span>${t('save.tabs')}</span>
+        <button type="button" class="act" data-action="play-here" @click=${() => game.resume(elsewhere, { steal: true })}>${t('save.tabs.take')}</button></p>`
+    : nothing;
 
 /**
  * The new version that waits.

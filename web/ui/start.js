@@ -2,6 +2,7 @@ import { html, nothing } from 'lit-html';
 import { LANGUAGE_NAMES, LANGUAGES, t } from '../texts/index.js';
 import { icon, openCard } from './card.js';
 import { notices } from './site.js';
+import { toast } from './toast.js';
 import { vars } from './vars.js';
 
 /** @import {State, Prefs} from '../app/types.js' */
@@ -90,7 +91,8 @@ export function start(state, game) {
       </nav>
       ${notices(state, game)}
     </div>
-  </main>`;
+  </main>
+  ${toast(state)}`;
 }
 
 /**
