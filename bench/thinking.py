@@ -1,6 +1,6 @@
 """How long the computer thinks in Chromium, and whether the page stays alive meanwhile.
 
-    python -m bench.thinking [--deals N] [--slower N] [--rules SPEC]
+    python -m bench.thinking [decisions] [stopping] [slow] [tasks] [--deals N] [--slower N] [--rules NAME …]
 
 It needs the built site. Decisions are timed from request to answer, one a request, at tables that computer players
 play alone. A slow device is had by stopping the page's process most of the time, at a rate of a hundred a second,
@@ -23,11 +23,11 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from e2e.conftest import AT_ONCE, DIST, FLAGS, START_LIMIT, browser_path, lay_client, serving
 from e2e.table import Table
 
+PARTS = ("decisions", "stopping", "slow", "tasks")
 PERIOD = 0.01
 """Seconds in which a slowed process runs once and rests once."""
 
 DECISIONS = """async ([rules, level, seed, deals]) => {
-  globalThis.engine ??= createEngine();
   const seats = rules === 'klabor-teams' ? 4 : 2;
   const players = Array.from({ length: seats }, () => ({ kind: 'human', name: '' }));
   let { rev, view } = await engine.request('new', { rules, seed, players });
@@ -115,14 +115,17 @@ def decisions(browser: Browser, args: argparse.Namespace) -> None:
             page = browser.new_page()
             page.set_default_timeout(START_LIMIT)
             page.goto(address)
-            for level, bar in (("master", "1000 at 95 %"), ("fast", "150")):
+            page.evaluate("async () => { globalThis.engine = createEngine(); await engine.ready(); }")
+            for level, bar in (("master", "1000 at 95 %"), ("fast", "150")) if "decisions" in args.parts else ():
                 for rules in args.rules:
                     told(f"{level}, {rules}", page.evaluate(DECISIONS, [rules, level, "1", args.deals]), bar)
-            told("stopping", page.evaluate(STOPS, [args.rules[0], 24]), "100")
-            with slowed(renderer_of(browser), args.slower):
-                for rules in args.rules:
-                    times = page.evaluate(DECISIONS, [rules, "master", "2", max(1, args.deals // 3)])
-                    told(f"master, {args.slower} times slower, {rules}", times, "1500")
+            if "stopping" in args.parts:
+                told("stopping", page.evaluate(STOPS, [args.rules[0], 24]), "100")
+            if "slow" in args.parts:
+                with slowed(renderer_of(browser), args.slower):
+                    for rules in args.rules:
+                        times = page.evaluate(DECISIONS, [rules, "master", "2", args.deals])
+                        told(f"master, {args.slower} times slower, {rules}", times, "1500")
             page.close()
 
 
@@ -147,14 +150,20 @@ def long_tasks(browser: Browser) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Thinking time in Chromium.")
-    parser.add_argument("--deals", type=int, default=3)
+    parser.add_argument("parts", nargs="*", help=f"what to measure: {', '.join(PARTS)}; all unless named")
+    parser.add_argument("--deals", type=int, default=3, help="deals of each measurement")
     parser.add_argument("--slower", type=int, default=4)
     parser.add_argument("--rules", nargs="+", default=["debertz-501", "klabor-odessa", "klabor-teams"])
     args = parser.parse_args()
+    args.parts = args.parts or PARTS
+    if not set(args.parts) <= set(PARTS):
+        parser.error(f"the parts are {', '.join(PARTS)}")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browser_path(), args=list(FLAGS))
-        decisions(browser, args)
-        long_tasks(browser)
+        if set(args.parts) != {"tasks"}:
+            decisions(browser, args)
+        if "tasks" in args.parts:
+            long_tasks(browser)
         browser.close()
 
 

@@ -140,12 +140,6 @@ class Solver:
                 values[Move(card, True)] = self._move_value(bit | ANNOUNCED)
         return values
 
-    def best_move(self) -> Move:
-        """A best move: of equal ones the cheapest."""
-        values = finish(self.move_values())
-        sign = -1 if self.position.camps[self._trick.turn] else 1
-        return max(values, key=lambda move: (sign * values[move], -BIT_POINTS[PACKED_CARD[self._trump][move.card]]))
-
     def _may_announce(self, bit: int) -> bool:
         form = self._many.table.bella_form if self._many else ""
         ours = self._trick.pending and self._trick.turn == self.position.bella

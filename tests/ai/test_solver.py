@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from klabor_core.ai.bot import finish
-from klabor_core.ai.solver import Move, Position, Solver
+from klabor_core.ai.solver import Position, Solver
 from klabor_core.cards import SUITS, TEXTS, card_of, mask_of
 from klabor_core.presets import preset
 from klabor_core.rules import Rules
@@ -122,4 +122,3 @@ def test_bella_goes_to_the_winner_of_its_trick_so_it_is_not_announced_into_a_los
     values = {(TEXTS[move.card], move.bella): value for move, value in finish(solver.move_values()).items()}
     assert values["Qh", False] == -20 - 3 + 4 + 10 + 20
     assert values["Qh", True] == values["Qh", False] - 20 - 20
-    assert solver.best_move() == Move(card_of("Qh"))
