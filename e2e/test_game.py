@@ -1,5 +1,6 @@
 """Whole games through the page, by what it lights: every count is that of the record replayed by CPython."""
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import Open
@@ -10,8 +11,10 @@ QUICK = "#rules=debertz-501&level=fast"
 """Settings by link: a player that does not think long."""
 
 
-def test_a_whole_game_to_501_at_the_root_of_a_plain_server(open_page: Open, site: str) -> None:
-    page = open_page(site + QUICK, home=site, quick=True, locale="ru", **STILL)
+@pytest.mark.parametrize("place", ["site", "below_a_path"])
+def test_a_whole_game_to_501_from_a_plain_server(place: str, open_page: Open, request: pytest.FixtureRequest) -> None:
+    home = request.getfixturevalue(place)
+    page = open_page(home + QUICK, home=home, quick=True, locale="ru", **STILL)
     table = Table(page, seed=3)
     table.start()
     result = table.play_game()
@@ -20,8 +23,8 @@ def test_a_whole_game_to_501_at_the_root_of_a_plain_server(open_page: Open, site
     expect(page.locator("[data-action=deal]")).to_be_enabled()
 
 
-def test_a_deal_below_a_path_of_a_site(open_page: Open, below_a_path: str) -> None:
-    page = open_page(below_a_path, locale="en", viewport={"width": 1440, "height": 900})
+def test_a_deal_with_all_its_motion_on_a_wide_screen(open_page: Open, site: str) -> None:
+    page = open_page(site, locale="en", viewport={"width": 1440, "height": 900})
     table = Table(page, seed=4)
     table.start(preset="debertz-501", level="player")
     table.play_deal()

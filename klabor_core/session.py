@@ -8,7 +8,6 @@ from klabor_core import guide, shuffle
 from klabor_core.actions import Action, bare, parse_action, play_card
 from klabor_core.ai import levels, watch
 from klabor_core.ai.bot import Budget, unless_stopped
-from klabor_core.ai.hint import advise
 from klabor_core.claim import claim_order
 from klabor_core.errors import IllegalAction, SessionError
 from klabor_core.events import DealCounted, DealStarted, Event
@@ -221,6 +220,9 @@ class Session:
         deal = self.match.deal
         if deal is None or deal.turn < 0 or self.players[deal.turn].kind != HUMAN:
             raise SessionError("hint", "There is nothing to decide now.")
+        # The search is imported when it is first needed, as in ai/levels.py.
+        from klabor_core.ai.hint import advise
+
         rng = Random(shuffle.number_of(self.seed, f"hint {self.rev}"))
         self.stopping = False
         thinking = advise(view_for(self.match, deal.turn), rng, Budget(seconds=THINK_SECONDS))

@@ -1,12 +1,11 @@
 """Views, events and actions as the JSON objects of docs/protocol.md."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from klabor_core import events as e
 from klabor_core import strict, tricks
 from klabor_core.actions import BIDS, Action, Meld
-from klabor_core.ai.hint import Hint
 from klabor_core.cards import RANKS, SUITS, TEXTS, texts_of
 from klabor_core.errors import SENTENCES
 from klabor_core.melds import MELD_POINTS, held_melds
@@ -15,6 +14,9 @@ from klabor_core.record import line_of
 from klabor_core.rules import Rules, values
 from klabor_core.state import PLAY, Deal, Match, Trick
 from klabor_core.view import SeatView, six_of, stock_size
+
+if TYPE_CHECKING:
+    from klabor_core.ai.hint import Hint
 
 Json: TypeAlias = dict[str, Any]
 
@@ -73,7 +75,7 @@ def action_json(action: Action, phase: str) -> Json:
     return data
 
 
-def hint_json(hint: Hint) -> Json:
+def hint_json(hint: "Hint") -> Json:
     """A hint: the action, its worth in points beside the next best, and the reason."""
     after = hint.next_best
     return {

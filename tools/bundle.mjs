@@ -23,7 +23,8 @@ const { metafile } = await build({
   entryNames: names === 'standing' ? '[dir]/[name]' : 'assets/[name]-[hash]',
   chunkNames: 'assets/[name]-[hash]',
   assetNames: 'assets/[name]-[hash]',
-  loader: { '.svg': 'file', '.woff2': 'file', '.png': 'file' },
+  // What the first picture of a page needs comes with its style; a guest on another's page may draw only what its policy lets in.
+  loader: { '.svg': names === 'hashed' ? 'dataurl' : 'file', '.woff2': 'file', '.png': 'file' },
   define,
   alias,
   metafile: true,

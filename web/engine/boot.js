@@ -46,17 +46,6 @@ const pyscript = () => {
 };
 
 /**
- * Resolves once the page is drawn, or won't be soon: the engine's start takes every core for a while.
- * @returns {Promise<void>}
- */
-const drawn = () =>
-  new Promise((resolve) => {
-    if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) resolve();
-    else new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
-    setTimeout(resolve, 500);
-  });
-
-/**
  * Compile the WebAssembly on this side, so that it goes on while the worker is born, and count the bytes that come in.
  * The response itself goes to the compiler: only so does the browser keep the compiled code for the next visit.
  * @param {(phase: string, done: number) => void} phase
@@ -109,8 +98,8 @@ let born = 0;
 export function boot(events) {
   const name = `#klabor-${performance.timeOrigin}-${++born}`;
   mark('start');
-  const module = drawn().then(() => compile(events.phase));
-  const image = drawn().then(takeImage);
+  const module = compile(events.phase);
+  const image = takeImage();
   const gifts = Promise.all([module, image]);
   gifts.catch(() => {});
   const imaged = image.then(Boolean);
@@ -120,7 +109,6 @@ export function boot(events) {
   let sound = false;
 
   const start = async () => {
-    await drawn();
     const { PyWorker, hooks } = await pyscript();
     mark('pyscript');
     // PyScript shows every worker that is born; ours is the one that says our name.

@@ -12,9 +12,11 @@ export function serveImage() {
       const python = /** @type {any} */ (await loadPyodide(/** @type {any} */ (options)));
       python.FS.writeFile('klabor_core.zip', new Uint8Array(archive));
       python.runPython(`
-import json, random, sys
+import asyncio, json, random, sys
 sys.path.insert(0, "klabor_core.zip")
 from klabor_core import bridge
+from klabor_core.ai import levels
+levels.prepare()
 `);
       const { buffer } = python.makeMemorySnapshot();
       postMessage(buffer, { transfer: [buffer] });

@@ -1,5 +1,6 @@
 """The engine's side of the worker: JSON text in, JSON text out, one answer a request, never an exception."""
 
+import asyncio
 import json
 import random
 import sys
@@ -12,6 +13,7 @@ if ENGINE not in sys.path:
     sys.path.insert(0, ENGINE)
 
 from klabor_core import bridge  # noqa: E402
+from klabor_core.ai import levels  # noqa: E402
 
 # Python may have been woken from a picture of its memory, chance included.
 random.seed()
@@ -27,7 +29,10 @@ def emit(text):
 async def handle(text):
     """Answer of the bridge to one request, both JSON text."""
     try:
-        return await bridge.handle_async(text, emit)
+        answer = await bridge.handle_async(text, emit)
+        # The computer players come when the page has its first answer; nothing happens when they are there.
+        asyncio.get_running_loop().call_later(0.05, levels.prepare)
+        return answer
     except Exception as error:
         return json.dumps({"error": {"code": "internal", "text": f"{type(error).__name__}: {error}"}})
 
