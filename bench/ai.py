@@ -33,7 +33,7 @@ class Bar(NamedTuple):
     first: str
     second: str
     least: float
-    """Points a deal, or of games the share won."""
+    """Points a deal of card play, points written of a whole deal, or of games the share won."""
     clear: bool = False
     """Whether the interval too must lie above zero, of games above one half."""
 
@@ -53,9 +53,9 @@ BARS = [
         Bar(rules, "game", "master:48", "pimc:32", 0.5, True),
     )
 ] + [
-    Bar("klabor-teams", "play", TEAM, "greedy", 0.0, True),
-    Bar("klabor-teams", "play", TEAM, "pimc:32", 0.0, True),
+    Bar("klabor-teams", kind, TEAM, second, 0.0, True) for kind in ("play", "deal") for second in ("greedy", "pimc:32")
 ]
+MEASURES = {"play": ("points", "points a deal"), "deal": ("gained", "points written a deal"), "game": ("wins", "won")}
 
 
 def solver(args: argparse.Namespace) -> None:
@@ -85,20 +85,17 @@ def strength(args: argparse.Namespace) -> None:
     args.folder.mkdir(parents=True, exist_ok=True)
     with ProcessPoolExecutor(args.jobs) as pool:
         for bar in BARS:
-            games = bar.kind == "game"
             name = f"{bar.rules} {bar.kind} {bar.first} {bar.second}.jsonl".replace(" ", "_").replace(":", "-")
-            tasks = tasks_of(
-                bar.rules, bar.kind, bar.first, bar.second, SEEDS[bar.rules], args.games if games else args.pairs
-            )
+            count = args.games if bar.kind == "game" else args.pairs
+            tasks = tasks_of(bar.rules, bar.kind, bar.first, bar.second, SEEDS[bar.rules], count)
             pairs = run(tasks, pool, args.folder / name)
-            found = estimate(pair.wins if games else pair.points for pair in pairs)
-            even = 0.5 if games else 0.0
+            measure, unit = MEASURES[bar.kind]
+            found = estimate(getattr(pair, measure) for pair in pairs)
+            even = 0.5 if bar.kind == "game" else 0.0
             met = found.mean >= bar.least and not (bar.clear and found.mean - (found.half or 0.0) <= even)
-            unit = "of the games" if games else "points a deal"
             said = f"{bar.rules}, {bar.kind}: {bar.first} against {bar.second} {found} {unit}, {len(pairs)} pairs"
-            print(
-                f"{said}; bar {bar.least:+}{', clear' if bar.clear else ''}: {'met' if met else 'NOT met'}", flush=True
-            )
+            asked = f"bar {bar.least:+}{', clear' if bar.clear else ''}: {'met' if met else 'NOT met'}"
+            print(f"{said}; {asked}", flush=True)
 
 
 def main() -> None:
