@@ -162,6 +162,46 @@ def open_page(browser: Browser, watch: Watch) -> Iterator[Open]:
         yield opening
 
 
+class Pages:
+    """Opens pages that know nothing of each other, each in a context of its own."""
+
+    def __init__(self, browser: Browser, watch: Watch, site: str, dist: Path, opened: ExitStack) -> None:
+        self.browser, self.watch, self.site, self.dist, self.opened = browser, watch, site, dist, opened
+
+    def open(self, prepare: Callable[[BrowserContext], None] | None = None) -> Page:
+        """A page of the site; one whose context is prepared may do wrong and is not watched."""
+        options: dict[str, Any] = {
+            "locale": "ru",
+            "reduced_motion": "reduce",
+            "viewport": {"width": 360, "height": 640},
+        }
+        if prepare is not None:
+            # What the site's own service worker serves can't be tampered with.
+            options["service_workers"] = "block"
+        context = self.opened.enter_context(self.browser.new_context(**options))
+        context.add_init_script(AT_ONCE)
+        if prepare is not None:
+            prepare(context)
+        else:
+            self.watch.attach(context, self.site)
+        page = self.page(context)
+        page.wait_for_selector("[data-action=deal]:not([disabled])")
+        return page
+
+    def page(self, context: BrowserContext) -> Page:
+        """One more page of the site in a context."""
+        page = context.new_page()
+        page.set_default_timeout(START_LIMIT)
+        page.goto(self.site)
+        return page
+
+
+@pytest.fixture
+def pages(browser: Browser, watch: Watch, site: str, dist: Path) -> Iterator[Pages]:
+    with ExitStack() as opened:
+        yield Pages(browser, watch, site, dist, opened)
+
+
 def lay_client(folder: Path) -> None:
     """Lay down a bare page, under the site's own policy, where the engine's client is at hand as ``createEngine``."""
     place: dict[str, str | int] = {}

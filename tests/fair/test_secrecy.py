@@ -5,6 +5,7 @@ any message, wherever it stands, and asks whether its receiver may have it by th
 """
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
@@ -15,13 +16,17 @@ import pytest
 from klabor_core.actions import parse_action
 from klabor_core.cards import cards_of
 from klabor_core.events import DealStarted, MeldsStood, SecondDealt
+from klabor_core.fair import group
 from klabor_core.fair.dealing import key_text
-from klabor_core.fair.group import bytes_text
-from klabor_core.fair.keys import SECRET_BYTES, Keys, derive
+from klabor_core.fair.group import bytes_text, element_text
+from klabor_core.fair.keys import SECRET_BYTES, Keys, derive, inverse
 from klabor_core.fair.verify import true_deck
 from klabor_core.presets import preset
 from klabor_core.record import Step, read, steps
 from tests.fair.room import Room, secret_of, setup_for
+
+CARD = re.compile(r"(?<![\w-])[346]?[789TJQKA][shdc](?![\w-])")
+"""A card or a meld as a record writes it; not a piece of a key."""
 
 TABLES: list[tuple[str, dict[str, Any], list[list[int]]]] = [
     ("klabor-odessa", {}, [[0], [1]]),
@@ -63,6 +68,12 @@ class Truth:
             for seat in range(4):
                 for slot, key in enumerate(keys.hand_opening(seat, 12)):
                     self.names[key_text(key)] = ("hand", device, seat, slot)
+            for key in (keys.mix, inverse(keys.mix), *keys.locking):
+                self.names[element_text(key)] = ("never",)
+            self.names[key_text(keys.mix)] = ("never",)
+        for code in group.CODES:
+            # A card that bears no lock.
+            self.names[element_text(code)] = ("never",)
 
     @property
     def second(self) -> SecondDealt | None:
@@ -118,6 +129,7 @@ def check_line(truth: Truth, room: Room, device: int, seats: list[list[int]]) ->
             if what is None:
                 continue
             seen += 1
+            assert what[0] != "never", message["kind"]
             if what[0] == "secret":
                 # All cards are played, or the deal was passed out, before a device opens everything.
                 assert message["kind"] == "open"
@@ -126,7 +138,24 @@ def check_line(truth: Truth, room: Room, device: int, seats: list[list[int]]) ->
                 check_place(truth, message, what[1], what[2], seats)
             else:
                 check_hand(truth, message, what[2], what[3])
+        check_cards(truth, message)
     assert seen >= 7, "the recorder found no keys: it is blind"
+
+
+def check_cards(truth: Truth, message: dict[str, Any]) -> None:
+    """A card is named by who plays it, or shows it in a meld that stands; before all is open nothing else names one."""
+    if message["kind"] == "open":
+        return
+    named = {word for text in texts_in(message["body"]) for word in CARD.findall(text)}
+    if message["kind"] == "act":
+        played = {step.done.text.split(" ")[1] for step in truth.steps if step.done is not None}
+        assert named <= played, message
+    elif message["kind"] == "show":
+        stood = next(e for step in truth.steps for e in step.events if isinstance(e, MeldsStood))
+        shown = {meld.text for holder, meld in stood.melds if holder == message["body"]["seat"]}
+        assert set(filter(None, message["body"]["melds"].split(","))) == shown
+    else:
+        assert named == set(), message
 
 
 def check_place(truth: Truth, message: dict[str, Any], device: int, place: int, seats: list[list[int]]) -> None:

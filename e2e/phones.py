@@ -1,0 +1,189 @@
+"""Pages that meet without a server: the invitation and its answer are carried from one to the other by the test."""
+
+import functools
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page, Route
+
+from e2e.conftest import Pages
+from klabor_core import shuffle
+from klabor_core.fair.keys import SECRET_BYTES, derive, joint
+from klabor_core.fair.saving import load
+
+RULES = "#rules=debertz-501&target=301&level=fast"
+NAMES = ("Анна", "Борис", "Вера")
+
+SELDOM = ("out", "dave", "drop")
+
+_CHOICES = """() => [...document.querySelectorAll('.hand [data-state=legal], .actions [data-kind]')]
+  .filter((button) => button.getClientRects().length > 0)
+  .map((button) => [button.dataset.action, button.dataset.kind ?? 'card'])"""
+
+
+def invite(host: Page) -> str:
+    """The code of the invitation that a host's page shows."""
+    host.wait_for_selector("[data-code=invitation]")
+    return host.locator("[data-code=invitation]").inner_text()
+
+
+def take_answer(host: Page, guest: Page) -> None:
+    """Carry a guest's answer back to the host."""
+    guest.wait_for_selector("[data-code=answer]")
+    host.fill("[data-field=answer]", guest.locator("[data-code=answer]").inner_text())
+    host.click("[data-action=take-answer]")
+
+
+def host_at(page: Page, name: str) -> None:
+    page.click("[data-action=phones]")
+    page.fill("[data-field=name]", name)
+    page.click("[data-action=invite]")
+
+
+def join_by_link(page: Page, site: str, code: str, name: str) -> None:
+    page.goto(f"{site}#join={code}")
+    page.wait_for_selector("[data-action=join]")
+    page.fill("[data-field=name]", name)
+    page.click("[data-action=join]")
+
+
+def meet(host: Page, guests: Sequence[Page], site: str, names: Sequence[str]) -> None:
+    """Bring all into the host's lobby."""
+    host_at(host, names[0])
+    for number, guest in enumerate(guests, start=1):
+        if number > 1:
+            host.click("[data-action=invite]")
+        join_by_link(guest, site, invite(host), names[number])
+        take_answer(host, guest)
+        host.wait_for_selector(f".phones-seats [data-device='{number}']")
+        guest.wait_for_selector(f".phones-seats [data-device='{number}']")
+
+
+def dealt(pages: Sequence[Page]) -> None:
+    """Wait until all hold cards."""
+    for page in pages:
+        page.wait_for_selector(".hand [data-card]")
+
+
+def shown_phase(page: Page) -> str:
+    return page.get_attribute("#klabor", "data-phase") or ""
+
+
+def step(pages: Sequence[Page], rng: Random) -> bool:
+    """Let whoever is to act do something at random; whether anybody could."""
+    for page in pages:
+        if page.get_attribute("#klabor", "data-busy") != "false":
+            continue
+        choices = [choice for choice in page.evaluate(_CHOICES) if choice[1] not in SELDOM]
+        if not choices:
+            continue
+        bids = [action for action, kind in choices if kind == "bid" and not action.endswith(" pass")]
+        action, kind = (rng.choice(bids), "bid") if bids else rng.choice(choices)
+        if kind == "card":
+            page.click(f".hand [data-action='{action}']", position={"x": 30, "y": 14})
+        else:
+            page.click(f".actions [data-action='{action}']")
+        return True
+    return False
+
+
+def play_until(pages: Sequence[Page], rng: Random, selector: str) -> None:
+    """Play until every page shows what is waited for."""
+    while True:
+        if all(page.locator(selector).count() for page in pages):
+            return
+        if not step(pages, rng):
+            # Nobody can do anything before the other devices have answered.
+            pages[0].wait_for_timeout(50)
+
+
+_KEPT = """() => new Promise((resolve, reject) => {
+  const opening = indexedDB.open('klabor');
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const asking = opening.result.transaction('kept').objectStore('kept').get('together/room');
+    asking.onsuccess = () => { opening.result.close(); resolve(asking.result.save.device); };
+  };
+})"""
+
+
+def record(page: Page) -> dict[str, Any]:
+    """The record of all deals that are over, from what a page keeps of its table."""
+    return load(page.evaluate(_KEPT)).record()
+
+
+def shown(page: Page, what: str) -> list[int]:
+    """Points of a row of the count that lies open, side by side."""
+    cells = page.locator(f"dialog[data-panel=count] td[data-what='{what}']").all()
+    by_side = {cell.get_attribute("data-side"): cell.get_attribute("data-points") for cell in cells}
+    return [int(by_side[side] or 0) for side in sorted(side for side in by_side if side is not None)]
+
+
+def hand(page: Page) -> set[str]:
+    return set(page.locator(".hand [data-card]").evaluate_all("cards => cards.map((card) => card.dataset.card)"))
+
+
+COUNTED = "dialog[open][data-panel=count]"
+
+
+def decoys(dealer: int, devices: int) -> list[bytes]:
+    """Secrets with which the lot falls on a seat, for a table whose first deal is to be known."""
+    for salt in range(1000):
+        secrets = [sha256(f"e2e {salt} {device}".encode()).digest() for device in range(devices)]
+        numbers = [derive(secret, "lot", SECRET_BYTES) for secret in secrets]
+        if shuffle.lot(joint(numbers).hex(), devices) == dealer:
+            return secrets
+    raise AssertionError("the lot never falls on that seat")
+
+
+def loaded(secret: bytes, secrets: Sequence[bytes], deck: str) -> str:
+    """Python for a page's worker: this device has that secret, and the first deal is that deck."""
+    return f"""
+from klabor_core import room as _room
+from klabor_core.cards import card_of
+from klabor_core.fair import keys as _keys
+from klabor_core.fair.group import bytes_text
+from klabor_core.fair.signing import Identity
+_secret = bytes.fromhex({secret.hex()!r})
+_room.identity = lambda: {{"key": Identity(_secret).public, "secret": bytes_text(_secret)}}
+_all = [_keys.derive(bytes.fromhex(text), "deal 0", _keys.SECRET_BYTES) for text in {[s.hex() for s in secrets]!r}]
+_orders = {{each: tuple(range(32)) for each in _all}}
+_orders[_all[-1]] = tuple(map(card_of, {deck!r}.split(" ")))
+_permutation = _keys.permutation
+def _loaded(secret, label, size):
+    if label == "order" and size == 32 and secret in _orders:
+        return _orders[secret]
+    return _permutation(secret, label, size)
+_keys.permutation = _loaded
+"""
+
+
+def tamper(context: BrowserContext, dist: Path, code: str) -> None:
+    """Give the pages of a context another engine: its own worker with some more Python in it."""
+    worker = next(dist.glob("engine-*/worker.py"))
+    source = worker.read_text().replace("xworker.sync.ready()", f"{code}\nxworker.sync.ready()")
+
+    def answer(route: Route) -> None:
+        route.fulfill(body=source, content_type="text/x-python")
+
+    context.route("**/worker.py", answer)
+
+
+def table(pages: Pages, codes: Sequence[str], rules: str = RULES) -> list[Page]:
+    """Pages that sit at one table and have been dealt to; those with ``codes`` have that Python in their engine."""
+    opened = [pages.open(functools.partial(tamper, dist=pages.dist, code=code) if code else None) for code in codes]
+    host, guests = opened[0], opened[1:]
+    host.goto(pages.site + rules)
+    host.wait_for_selector("[data-group=level][data-value=fast][aria-checked=true]")
+    meet(host, guests, pages.site, NAMES)
+    host.click("[data-action=start]")
+    dealt(opened)
+    return opened
+
+
+def may_take_back(page: Page) -> bool:
+    """Whether nothing is going on and the page offers to take its last decision back."""
+    return page.locator("#klabor[data-busy=false] [data-action=undo]:not([disabled])").count() > 0
