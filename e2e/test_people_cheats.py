@@ -8,7 +8,6 @@ from playwright.sync_api import Page, expect
 
 from e2e import phones
 from e2e.conftest import Pages
-from tests.rules.decks import stacked
 
 SWAPS = """
 from klabor_core.fair import hearing as _hearing
@@ -26,30 +25,6 @@ def _swapping(deal, batch):
 _hearing._read_batch = _swapping
 """
 
-PEEKS = """
-from klabor_core.fair.dealing import Dealing as _Dealing
-from klabor_core.fair.shuffle import deck_texts as _texts, lock as _lock
-def _peeking(self, keys):
-    deck = list(self.locks[-1] if self.locks else self.mixes[-1])
-    deck[0], deck[25] = deck[25], deck[0]
-    return _texts(_lock(tuple(deck), keys))
-_Dealing.locked_by = _peeking
-"""
-
-DENIES = """
-from klabor_core import room as _honest
-class _Denier(_honest.Device):
-    def _say(self, kind, body):
-        if kind != "say" or body["said"][0] != "better":
-            super()._say(kind, body)
-            return
-        forged = {**body, "said": ["good", 0, "", False]}
-        message, text = self.channel.say(self.deal.number, self.deal.at, kind, forged)
-        self._step.send.append(text)
-        self._take_in(message._replace(body=body))
-_honest.Device = _Denier
-"""
-
 
 def assert_caught(honest: Page, cheat: int, lies: Sequence[str]) -> None:
     """The honest page names the cheating device and what it did."""
@@ -59,7 +34,7 @@ def assert_caught(honest: Page, cheat: int, lies: Sequence[str]) -> None:
     expect(found).to_contain_text(phones.NAMES[cheat])
 
 
-@pytest.mark.parametrize(("code", "lies"), [(SWAPS, ["hand"]), (PEEKS, ["lock"])], ids=["swaps", "peeks"])
+@pytest.mark.parametrize(("code", "lies"), [(SWAPS, ["hand"])], ids=["swaps"])
 def test_a_page_that_swaps_a_card_or_peeks_at_the_stock_is_named(pages: Pages, code: str, lies: list[str]) -> None:
     table = phones.table(pages, ["", code])
     _play_until_caught(table, Random(9))
@@ -70,19 +45,3 @@ def _play_until_caught(table: Sequence[Page], rng: Random) -> None:
     while not table[0].locator(".caught").count():
         if not phones.step(table, rng):
             table[0].wait_for_timeout(50)
-
-
-def test_a_page_that_denies_a_run_is_named(pages: Pages) -> None:
-    """The guest says tertz, from the king; the host holds one from the ace and says *good*."""
-    deck = stacked(["Qs Ks As 7c 8d 9h", "Jd Qd Kd 7h 8c 9s"], "Th")
-    secrets = phones.decoys(dealer=0, devices=2)
-    codes = [phones.loaded(secret, secrets, deck) for secret in secrets]
-    table = phones.table(pages, [codes[0] + DENIES, codes[1]], "#rules=klabor-odessa&seats=2&level=fast")
-    rng = Random(10)
-    while not table[1].locator(".caught").count():
-        melds = [page for page in table if page.locator(".actions [data-kind=meld]").count()]
-        if melds and melds[0].get_attribute("#klabor", "data-busy") == "false":
-            melds[0].click(".actions [data-kind=meld]")
-        elif not phones.step(table, rng):
-            table[1].wait_for_timeout(50)
-    assert_caught(table[1], 0, ["denied"])
