@@ -178,6 +178,23 @@ def test_in_a_frame_the_table_tells_its_height_to_its_own_parent(open_page: Open
     assert page.evaluate("frame.style.height") != "1999px"
 
 
+def test_a_frame_takes_messages_of_its_parent_and_of_nobody_else(open_page: Open, owner: Owner) -> None:
+    address = owner.page(f'<iframe id="frame" src="{owner.home.address}widget/frame.html?lang=en"></iframe>')
+    page = open_page(address, home=LOOPBACK)
+    table = page.frame_locator("#frame").locator("klabor-table")
+    expect(table.locator("h2")).to_have_text("Odessa klabor")
+    inside = page.frames[1]
+    other = "{ klabor: 'set', name: 'rules', value: 'klabor-teams' }"
+    inside.evaluate(f"new Promise((heard) => {{ addEventListener('message', heard); postMessage({other}, '*'); }})")
+    expect(table.locator("h2")).to_have_text("Odessa klabor")
+    page.evaluate("frame.contentWindow.postMessage({ klabor: 'set', name: 'rules', value: 'debertz-501' }, '*')")
+    expect(table.locator("h2")).to_have_text("Debertz to 501")
+    page.evaluate("frame.contentWindow.postMessage({ klabor: 'set', name: 'onclick', value: 'alert(1)' }, '*')")
+    page.evaluate("frame.contentWindow.postMessage({ klabor: 'set', name: 'lang', value: 'ru' }, '*')")
+    expect(table.locator("h2")).to_have_text("Деберц до 501")
+    assert table.get_attribute("onclick") is None
+
+
 def test_attributes_changed_in_one_go_are_one_change_and_a_record_is_watched_or_played(
     open_page: Open, owner: Owner
 ) -> None:

@@ -49,12 +49,15 @@ export function createGame({ store, director, engine, announce, preferred, keepi
   let replay = null;
   /** Whether a computer player was stopped in the middle of its thoughts. */
   let stopped = false;
+  /** Whether another tab has taken over the game on the table: what the engine still says of it is not shown. */
+  let lost = false;
 
   const shelf = keeping({
     request: engine.request,
     say: (key, params) => texts.need('pages').then(() => say(t(key, params))),
     async onElsewhere(id, taken) {
       if (taken) {
+        lost = true;
         store.set({ screen: 'start', panel: null });
         director.clear();
         handover?.clear();
@@ -62,6 +65,7 @@ export function createGame({ store, director, engine, announce, preferred, keepi
       await texts.need('pages');
       store.set({ elsewhere: id });
       if (taken) say(t('save.taken'));
+      else announce(t('save.tabs'));
     },
   });
 
@@ -97,6 +101,7 @@ export function createGame({ store, director, engine, announce, preferred, keepi
    * @param {{cut?: boolean}} [how] `cut`: at once, without playing the events
    */
   async function present(answer, how = {}) {
+    if (lost) return;
     if (shared(answer.view)) {
       const [{ createHandover }] = await Promise.all([import('../people/handover.js'), texts.need('together')]);
       handover ??= createHandover({ store, director, engine, announce });
@@ -302,6 +307,7 @@ export function createGame({ store, director, engine, announce, preferred, keepi
      */
     async begin(op, fields, purpose) {
       away = null;
+      lost = false;
       director.clear();
       handover?.clear();
       store.set({ screen: 'table', panel: null, auto: false, elsewhere: null });
@@ -334,6 +340,7 @@ export function createGame({ store, director, engine, announce, preferred, keepi
         return false;
       }
       away = null;
+      lost = false;
       if (crashed) keep(answer);
       handover?.clear();
       store.set({ screen: 'table', panel: null, busy: false, auto: false, elsewhere: null });
@@ -394,6 +401,7 @@ export function createGame({ store, director, engine, announce, preferred, keepi
      */
     sitAt(other) {
       away = other;
+      lost = false;
       director.clear();
       handover?.clear();
       store.set({ screen: 'table', panel: null, busy: false, auto: false });

@@ -137,7 +137,6 @@ export function createShelf({ request, say, onElsewhere }) {
       }
       const free = wanted === id ? letGo : await claimed(wanted, { steal });
       if (!free) {
-        say('save.tabs');
         onElsewhere(wanted, false);
         return null;
       }

@@ -56,7 +56,7 @@ function item(entry, cabinet, asking, elsewhere) {
   return html`<li class="kept-item" data-id=${entry.id} data-state=${entry.state}>
     <button type="button" class="kept-open" data-action="open-game" ?disabled=${entry.state === 'damaged'} @click=${() => cabinet.open(entry)}>
       <b>${words}</b>
-      <small>${entry.state === 'damaged' ? t('save.lost') : when(entry.played)}${entry.state === 'over' ? ` · ${t('table.phase.over')}` : ''}</small>
+      <small>${entry.state === 'damaged' ? t('save.lost') : elsewhere ? t('save.tabs') : when(entry.played)}${entry.state === 'over' ? ` · ${t('table.phase.over')}` : ''}</small>
     </button>
     ${elsewhere ? html`<button type="button" class="act" data-action="play-here" @click=${() => cabinet.open(entry, { steal: true })}>${t('save.tabs.take')}</button>` : nothing}
     ${
