@@ -16,6 +16,7 @@ import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -60,10 +61,16 @@ STOPS = """async ([rules, tries]) => {
   return times;
 }"""
 LONG_TASKS = """() => {
+  const root = document.querySelector('#klabor');
   globalThis.tasks = [];
-  new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)))
+  globalThis.waits = [];
+  new PerformanceObserver((list) => tasks.push(...list.getEntries().map((task) => [task.startTime, task.duration])))
     .observe({ type: 'longtask' });
+  new MutationObserver(() => waits.push([performance.now(), root.dataset.busy === 'true']))
+    .observe(root, { attributeFilter: ['data-busy'] });
 }"""
+DRAWING = 100
+"""Milliseconds after a tap, and before the table is ready again, in which it is the page that works."""
 
 
 def told(what: str, times: list[float], bar: str) -> None:
@@ -141,10 +148,18 @@ def long_tasks(browser: Browser) -> None:
         table.start(level="master")
         page.evaluate(LONG_TASKS)
         table.play_deal()
-        tasks = page.evaluate("tasks")
+        waits: list[tuple[float, bool]] = page.evaluate("waits")
+        tasks: list[tuple[float, float]] = page.evaluate("tasks")
+        ends = [(start, end) for (start, busy), (end, _) in pairwise(waits) if busy and end - start > 2 * DRAWING]
+        during = [
+            round(length)
+            for begun, length in tasks
+            if any(start + DRAWING < begun and begun + length < end - DRAWING for start, end in ends)
+        ]
         print(
-            f"long tasks of the page in a deal against the master: {[round(task) for task in tasks]}; bar none over 50"
+            f"{len(ends)} long waits in a deal against the master; long tasks of the page in them: {during}; bar none"
         )
+        print(f"all its long tasks in the deal: {sorted(round(length) for _, length in tasks)}")
         context.close()
 
 

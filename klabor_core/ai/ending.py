@@ -14,16 +14,21 @@ EXACT_CARDS = {2: 15, 3: 6, 4: 6}
 """By seats: cards in a hand from which on positions are solved exactly."""
 PLAYED_TO = {2: 15, 3: 5, 4: 5}
 """By seats: cards in a hand down to which a larger position is played out by rules of thumb, then solved."""
+HURRIED_CARDS = 4
+"""The same at three and four seats for both, where time is short."""
 
 
 class Ending:
     """Values of one open-card position. ``nodes`` counts what the solver searched."""
 
-    def __init__(self, rules: Rules, position: Position) -> None:
+    def __init__(self, rules: Rules, position: Position, hurried: bool = False) -> None:
         self.rules = rules
         self.position = position
         self.nodes = 0
-        self.exact = max(hand.bit_count() for hand in position.hands) <= EXACT_CARDS[rules.seats]
+        exact_cards, self.played_to = EXACT_CARDS[rules.seats], PLAYED_TO[rules.seats]
+        if hurried and rules.seats > 2:
+            exact_cards = self.played_to = HURRIED_CARDS
+        self.exact = max(hand.bit_count() for hand in position.hands) <= exact_cards
 
     def value(self) -> int:
         """Value of the position, camp 0 minus camp 1 (``Solver``)."""
@@ -63,7 +68,7 @@ class Ending:
         )
         if move is not None:
             table.play(PACKED_CARD[trump][move.card])
-        margin = play_out(table, PLAYED_TO[rules.seats])
+        margin = play_out(table, self.played_to)
         hands = tuple(
             mask_of(UNPACKED_CARD[trump][bit] for bit in range(32) if hand >> bit & 1) for hand in table.hands
         )

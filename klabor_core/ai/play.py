@@ -5,6 +5,7 @@ world (``stakes.py``) and averaged.
 """
 
 from collections.abc import Callable, Generator, Sequence
+from dataclasses import replace
 from random import Random
 from typing import NamedTuple, TypeAlias
 
@@ -22,7 +23,8 @@ BATCH = 8
 """Worlds drawn together."""
 ENOUGH = 600
 """Worlds after which more would hardly change the choice, where only time is limited."""
-
+HURRY = 10
+"""The part of the time that the first world may take, valued in a hurry, for the others to be valued in full."""
 
 Valuing: TypeAlias = Callable[[World], Generator[None, None, list[float]]]
 """What candidates are worth in a world, thought about in slices."""
@@ -59,6 +61,7 @@ class CardSearch:
         self.nodes = 0
         self.worlds = 0
         self.totals = [0.0] * len(self.candidates)
+        self.hurried = False
         self._known: dict[tuple[tuple[int, ...], int], list[float]] = {}
 
     def run(self, budget: Budget) -> Generator[None, None, list[Rated]]:
@@ -86,6 +89,9 @@ class CardSearch:
 
     def _over_worlds(self, budget: Budget, worths_in: Valuing) -> Generator[None, None, None]:
         late = budget.clock()
+        # On a slow device one world of four open hands may take all the time there is: the first tells how fast it is.
+        self.hurried = budget.seconds is not None
+        slow = replace(budget, seconds=budget.seconds / HURRY).clock() if budget.seconds is not None else late
         limit = budget.worlds or ENOUGH
         while self.worlds < limit:
             count = min(BATCH, limit - self.worlds)
@@ -98,6 +104,9 @@ class CardSearch:
                 self.worlds += 1
                 for i, worth in enumerate(worths):
                     self.totals[i] += worth
+                if self.worlds == 1 and self.hurried and not slow():
+                    self.hurried = False
+                    self._known.clear()
             if budget.nodes is not None and self.nodes > budget.nodes:
                 return
 
@@ -105,7 +114,7 @@ class CardSearch:
         outlook = self.stakes.outlook(world)
         position = self.stakes.position(world, outlook)
         yield
-        ending = Ending(self.view.rules, position)
+        ending = Ending(self.view.rules, position, self.hurried)
         return [self.stakes.worth(outlook, ending.value())]
 
     def _worths(self, world: World) -> Generator[None, None, list[float]]:
@@ -117,7 +126,7 @@ class CardSearch:
             position = self.stakes.position(world, outlook)
             decided = outlook.bella >= 0
             moves = [Move(action.card, action.bella and decided) for action in self.candidates]
-            ending = Ending(self.view.rules, position)
+            ending = Ending(self.view.rules, position, self.hurried)
             values = yield from ending.move_values(moves)
             self.nodes += ending.nodes
             known = self._known[key] = [self.stakes.worth(outlook, value) for value in values]

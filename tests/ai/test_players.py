@@ -73,11 +73,12 @@ def test_thinking_can_be_left_between_slices() -> None:
         thinking.close()
 
 
+@pytest.mark.parametrize("seconds", (0.0, 0.03))
 @pytest.mark.parametrize("table", ("debertz", "teams"))
-def test_out_of_time_the_best_so_far_is_played_or_else_what_rules_of_thumb_say(table: str) -> None:
+def test_out_of_time_the_best_so_far_is_played_or_else_what_rules_of_thumb_say(table: str, seconds: float) -> None:
     player = searching("master")
     for _, _, view in situations(TABLES[table], 6, deals=1):
-        assert choose(player, view, Random(1), Budget(seconds=0.0)) in view.legal
+        assert choose(player, view, Random(1), Budget(seconds=seconds)) in view.legal
 
 
 def test_a_player_who_has_reached_the_target_calls_out() -> None:
