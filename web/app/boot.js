@@ -1,9 +1,11 @@
 import { hearing } from './engine.js';
+import { createProgress } from './progress.js';
 
 // The engine is what takes longest: it starts before the page's own scripts are fetched, and the line that the page was
 // drawn with shows how far it is.
-const line = /** @type {HTMLElement} */ (document.querySelector('.progress'));
-hearing.onPhase = (_, done) => line.style.setProperty('--done', String(done));
+const moveTo = createProgress(/** @type {HTMLElement} */ (document.querySelector('.progress')));
+moveTo(0);
+hearing.onPhase = (_, done) => moveTo(done);
 
 /**
  * Resolves once the first picture of the table is on the screen, or won't be soon: our own scripts would only delay it.

@@ -58,7 +58,11 @@ const director = createDirector(store, stage, {
 });
 
 hearing.onProgress = ({ events }) => director.progress(events);
-hearing.onPhase = (phase, done) => store.set({ loading: { phase, done } });
+const { onPhase } = hearing;
+hearing.onPhase = (phase, done) => {
+  onPhase(phase, done);
+  store.set({ loading: { phase, done } });
+};
 hearing.onRestart = () => {
   game.say(t('load.restart'));
   game.resume();
@@ -101,7 +105,6 @@ async function speak(prefs) {
 /** @param {State} now */
 function draw(now) {
   const state = (now.screen === 'replay' && game.replay?.state) || now;
-  progress.style.setProperty('--done', String(state.loading.done));
   progress.hidden = state.engine;
   if (state.screen === 'boot') return;
   // The drawn table of the first moment gives way to the living one.

@@ -55,9 +55,14 @@ async function compile(phase) {
   const counted = response.clone().body?.getReader();
   const module = WebAssembly.compileStreaming(response);
   let bytes = 0;
+  let told = 0;
   for (let part = await counted?.read(); part && !part.done; part = await counted?.read()) {
     bytes += part.value.length;
-    phase('fetch', SHARE.python * Math.min(1, bytes / WASM_BYTES));
+    const here = Math.min(1, bytes / WASM_BYTES);
+    // The screen is drawn anew for each.
+    if (here - told < 0.1) continue;
+    told = here;
+    phase('fetch', SHARE.python * here);
   }
   const compiled = await module;
   mark('compiled');

@@ -8,6 +8,7 @@ import { INITIAL } from '../app/initial.js';
 import { listenToKeys } from '../app/keyboard.js';
 import { createMotion } from '../app/motion.js';
 import { applyLook, DEFAULTS, NIGHT } from '../app/prefs.js';
+import { createProgress } from '../app/progress.js';
 import { createSound } from '../app/sound.js';
 import { createStill } from '../app/still.js';
 import { createStore } from '../app/store.js';
@@ -85,9 +86,13 @@ export async function mount({ root, wishes, sit, tell }) {
     },
   });
 
+  const moveTo = createProgress(progress);
   const engine = await sit({
     progress: (events) => director.progress(events),
-    phase: (phase, done) => store.set({ loading: { phase, done } }),
+    phase(phase, done) {
+      moveTo(done);
+      store.set({ loading: { phase, done } });
+    },
     restart() {
       game.say(t('load.restart'));
       game.resume();
@@ -136,7 +141,6 @@ export async function mount({ root, wishes, sit, tell }) {
   /** @param {State} now */
   function draw(now) {
     const state = (now.screen === 'replay' && game.replay?.state) || now;
-    progress.style.setProperty('--done', String(state.loading.done));
     progress.hidden = state.engine;
     wrap.dataset.screen = state.screen;
     wrap.dataset.phase = state.view?.phase ?? '';
