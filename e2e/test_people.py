@@ -1,4 +1,4 @@
-"""Games between pages without a server: whole games, a relay, and what all have to agree on."""
+"""Games between pages without a server: whole games, a page that is killed, a relay, and what all have to agree on."""
 
 from random import Random
 
@@ -7,7 +7,8 @@ from playwright.sync_api import expect
 from e2e import phones
 from e2e.conftest import Pages
 from e2e.phones import COUNTED
-from klabor_core.record import read, replay, result_of
+from klabor_core.cards import texts_of
+from klabor_core.record import read, replay, result_of, steps
 
 
 def test_a_whole_game_to_301_between_two_pages(pages: Pages) -> None:
@@ -28,6 +29,37 @@ def test_a_whole_game_to_301_between_two_pages(pages: Pages) -> None:
     for page in table:
         assert phones.shown_phase(page) == "over"
         expect(page.locator(".ending")).to_have_attribute("data-winner", str(result["winner"]))
+
+
+def test_a_page_killed_in_mid_deal_comes_back_and_the_deal_goes_on(pages: Pages) -> None:
+    """Nothing is lost or dealt twice: the hand is the same, and the deal in the record is the one of before."""
+    table = phones.table(pages, ["", ""])
+    host, guest = table
+    rng = Random(6)
+    while len(phones.hand(guest)) != 7 or phones.shown_phase(guest) != "play":
+        if not phones.step(table, rng):
+            host.wait_for_timeout(50)
+    guest.wait_for_selector("#klabor[data-busy=false]")
+    before = phones.hand(guest)
+    context = guest.context
+    guest.close()
+    expect(host.locator(".company")).to_contain_text(phones.NAMES[1])
+    guest = pages.page(context)
+    phones.dealt([guest])
+    assert phones.hand(guest) == before
+    host.click("[data-action=reinvite]")
+    host.click("[data-action=invite]")
+    guest.click("[data-action=reinvite]")
+    guest.fill("[data-field=join]", phones.invite(host))
+    guest.click("[data-action=take-join]")
+    phones.take_answer(host, guest)
+    phones.dealt([host, guest])
+    phones.play_until([host, guest], rng, COUNTED)
+    record = phones.record(host)
+    assert record == phones.record(guest)
+    assert len(record["deals"]) == 1
+    held = [step.match.deal.held[1] for step in steps(read(record)) if step.match.deal]
+    assert before <= set(texts_of(held[-1]))
 
 
 def test_three_seats_play_a_deal_through_the_relay(pages: Pages) -> None:

@@ -25,6 +25,16 @@ def _swapping(deal, batch):
 _hearing._read_batch = _swapping
 """
 
+PEEKS = """
+from klabor_core.fair.dealing import Dealing as _Dealing
+from klabor_core.fair.shuffle import deck_texts as _texts, lock as _lock
+def _peeking(self, keys):
+    deck = list(self.locks[-1] if self.locks else self.mixes[-1])
+    deck[0], deck[25] = deck[25], deck[0]
+    return _texts(_lock(tuple(deck), keys))
+_Dealing.locked_by = _peeking
+"""
+
 
 def assert_caught(honest: Page, cheat: int, lies: Sequence[str]) -> None:
     """The honest page names the cheating device and what it did."""
@@ -34,7 +44,7 @@ def assert_caught(honest: Page, cheat: int, lies: Sequence[str]) -> None:
     expect(found).to_contain_text(phones.NAMES[cheat])
 
 
-@pytest.mark.parametrize(("code", "lies"), [(SWAPS, ["hand"])], ids=["swaps"])
+@pytest.mark.parametrize(("code", "lies"), [(SWAPS, ["hand"]), (PEEKS, ["lock"])], ids=["swaps", "peeks"])
 def test_a_page_that_swaps_a_card_or_peeks_at_the_stock_is_named(pages: Pages, code: str, lies: list[str]) -> None:
     table = phones.table(pages, ["", code])
     _play_until_caught(table, Random(9))

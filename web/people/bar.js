@@ -68,7 +68,7 @@ function calm({ people }, room, game) {
   const others = table.waiting.filter((device) => device !== room.me);
   const over = view.phase === 'over';
   return html`
-    ${between(table, view, others.map(people.nameOf))}
+    ${between(table, view, others.map(people.nameOf), room.me)}
     ${over ? press('game', 'talk.again', () => people.room?.wish('game'), true) : nothing}
     ${!over && view.phase !== 'done' ? nothing : press('talk', 'talk.title', () => game.open('talk'))}`;
 }
@@ -78,12 +78,13 @@ function calm({ people }, room, game) {
  * @param {FairTable} table
  * @param {View} view
  * @param {string[]} names who is waited for
+ * @param {number} me number of this device
  */
-function between(table, view, names) {
+function between(table, view, names, me) {
   if (view.phase === 'over' || view.turn !== null) return nothing;
   if (view.phase !== 'done') return view.hand.length === 0 ? html`<p>${t('fair.checking')}</p>` : nothing;
-  // Before this device wants the next deal it waits for nobody.
-  if (table.checked) return nothing;
+  // Before this device wants the next deal it waits for nobody, and perhaps all others wait for it.
+  if (table.checked || table.waiting.includes(me)) return nothing;
   return html`<p>${names.length > 0 ? t('phones.waiting', { name: names[0] }) : t('fair.shuffling')}</p>`;
 }
 

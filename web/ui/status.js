@@ -51,7 +51,7 @@ export function status(state, game) {
       ${view.last_trick ? tool('last', 'act.last', () => game.toggleLast(), state.lastTrick) : nothing}
       ${tool('undo', 'act.undo', () => game.undo(), undefined, state.busy || !view.can_undo)}
       ${view.can_claim ? tool('claim', 'act.claim', () => game.claim(), undefined, state.busy) : nothing}
-      ${!state.hello?.hints ? nothing : tool('hint', 'act.hint', () => game.hint(), undefined, !mine || state.busy)}
+      ${!state.hello?.hints || game.isAway() ? nothing : tool('hint', 'act.hint', () => game.hint(), undefined, !mine || state.busy)}
     </nav>
   </div>`;
 }
