@@ -138,9 +138,8 @@ def webkit(folder: Path) -> Iterator[Browser]:
         options = {"binary": str(small), "args": ["--automation"]}
         wanted = {"alwaysMatch": {"webkitgtk:browserOptions": options, "timeouts": {"script": LIMIT}}}
         session = ask("", {"capabilities": wanted})["sessionId"]
-        paths = {"WebDriver:Navigate": "url", "WebDriver:Refresh": "refresh"}
 
         def send(name: str, fields: dict[str, Any]) -> Any:
-            return ask(f"/{session}/{paths.get(name, 'execute/async')}", fields)
+            return ask(f"/{session}/{'url' if name == 'WebDriver:Navigate' else 'execute/async'}", fields)
 
         yield Browser("WebDriver:ExecuteAsyncScript", send)
