@@ -1,11 +1,23 @@
 // node bundle.mjs REQUEST.json : bundles the site's scripts and styles with esbuild, as the request's options say, and
 // prints what became of each entry point: {source: {file, imports}}, paths from the project's root.
 import { readFile, writeFile } from 'node:fs/promises';
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
 import { packagesOf } from './packages.mjs';
 
 /** `names`: `hashed`, with parts shared; `single`, hashed and each in one file; `standing`, under the source's own name. */
 const { entries, out, define, alias, names, packages } = JSON.parse(await readFile(process.argv[2], 'utf8'));
+
+/** Styles that come with a script are its text: nobody else takes the room out of them. */
+const slimStyles = {
+  name: 'slim-styles',
+  setup(building) {
+    building.onLoad({ filter: /\.css$/ }, async ({ path, with: how }) => {
+      if (how.type !== 'text') return undefined;
+      const { code } = await transform(await readFile(path, 'utf8'), { loader: 'css', minify: true, charset: 'utf8' });
+      return { contents: code.trim(), loader: 'text' };
+    });
+  },
+};
 
 const { metafile } = await build({
   entryPoints: entries,
@@ -28,6 +40,7 @@ const { metafile } = await build({
   define,
   alias,
   metafile: true,
+  plugins: [slimStyles],
   logLevel: 'warning',
 });
 

@@ -40,7 +40,12 @@ def test_the_build_starts_on_a_bare_python() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["package-lock.json", *(f"requirements/{name}.txt" for name in ("build", "node", "test"))]
+    "name",
+    [
+        "package-lock.json",
+        "bench/lighthouse/package-lock.json",
+        *(f"requirements/{name}.txt" for name in ("build", "node", "test")),
+    ],
 )
 def test_lists_of_packages_carry_hashes_and_no_place_to_fetch_from(name: str) -> None:
     text = (ROOT / name).read_text()

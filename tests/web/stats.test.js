@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createStats, grouped, statOf, summed } from '../../web/app/stats.js';
+import { createStats, fileOf, grouped, statOf, summed } from '../../web/app/stats.js';
 import { createStorage } from '../../web/app/storage.js';
 
 /** A game of two sides as its view has it at the end of a deal. */
@@ -92,4 +92,20 @@ test('a game kept twice is one game, and wins in a row are counted from the last
   assert.deepEqual(grouped(games, ({ preset }) => preset).map(([name, all]) => [name, all.length]), [['debertz-501', 3]]);
   await stats.reset();
   assert.deepEqual(await stats.list(), []);
+});
+
+test('a file of statistics brings what is not there yet, and nothing that it should not', async () => {
+  const [first, second] = [createStats(storage(), () => 7), createStats(storage(), () => 8)];
+  await first.keep('a', view());
+  const text = fileOf(await first.list());
+  assert.equal(await second.take(text), 1);
+  assert.equal(await second.take(text), 0, 'the same games once more');
+  assert.deepEqual(await second.list(), await first.list());
+  assert.equal(await second.take('{"format": "klabor-games/1", "games": []}'), null);
+  assert.equal(await second.take('no file of ours'), null);
+  const strange = { format: 'klabor-stats/1', games: [{ played: 1, preset: 'x', deals: [{ own: 'many' }], evil: '<b>' }, 5] };
+  assert.equal(await second.take(JSON.stringify(strange)), 1);
+  const taken = (await second.list()).find(({ played }) => played === 1);
+  assert.deepEqual(taken?.deals, [{ maker: false, result: '', own: 0, other: 0 }]);
+  assert.equal(Object.hasOwn(taken ?? {}, 'evil'), false);
 });

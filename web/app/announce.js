@@ -34,6 +34,7 @@ export function createAnnouncer(region) {
      */
     tell(event, view) {
       pending.push(eventWords(event, view));
+      if (event.type === 'deal') pending.push(t('announce.hand', { cards: texts.list(event.hand.map(cardName)) }));
     },
     /** @param {View} view */
     settled(view) {

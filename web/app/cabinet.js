@@ -22,7 +22,7 @@ export function createCabinet(game) {
   /** @param {Partial<Contents>} [patch] */
   async function show(patch = {}) {
     const games = await saves.list();
-    game.open('games', { games, asking: null, said: null, cabinet, ...patch });
+    game.fill('games', { games, asking: null, said: null, cabinet, ...patch });
   }
 
   /**

@@ -449,6 +449,14 @@ export function createGame({ store, director, engine, announce, preferred, keepi
       store.set({ panel, panelData: data });
     },
 
+    /**
+     * New contents of an open panel; a panel that was closed meanwhile stays closed.
+     * @param {string} panel @param {unknown} data
+     */
+    fill(panel, data) {
+      if (store.state.panel === panel) store.set({ panelData: data });
+    },
+
     escape() {
       if (store.state.confirm) store.set({ confirm: null });
       else if (store.state.lastTrick) store.set({ lastTrick: false });

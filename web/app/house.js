@@ -24,11 +24,11 @@ export function houseRules(state, game) {
       .request('rules', { rules: specOf({ ...wish, ...draft }) })
       .catch((/** @type {any} */ error) => error);
     const { error } = answer;
-    if (error?.code.startsWith('clash_')) return game.open('setup', /** @type {Clash} */ ({ draft, error }));
+    if (error?.code.startsWith('clash_')) return game.fill('setup', /** @type {Clash} */ ({ draft, error }));
     if (error) return game.say(game.errorWords(error), error.section || undefined);
     const { preset: _preset, seats: _seats, ...kept } = typeof answer.spec === 'string' ? {} : answer.spec;
     game.prefer({ game: { ...wish, seats: answer.rules.seats, changes: kept } });
-    if (clash) game.open('setup');
+    if (clash) game.fill('setup', null);
   }
 
   return {

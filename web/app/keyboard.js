@@ -2,7 +2,7 @@
 /** @import {Game} from './game.js' */
 
 const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
-const CYRILLIC = 'йцукенгшщзхъфывапролджэячсмитьбюё';
+const CYRILLIC = ['йцукенгшщзхъфывапролджэячсмитьбюё', "йцукенгшщзхїфівапролджєячсмитьбю'"];
 
 /**
  * A letter for each action, out of its own words as far as they differ.
@@ -22,16 +22,18 @@ export function letters(actions) {
 }
 
 /**
- * Whether a key press means a letter, on a Latin or a Cyrillic layout.
+ * Whether a key press means a letter, on a Latin, a Russian or a Ukrainian layout.
  * @param {KeyboardEvent} event
  * @param {string} letter
  */
 export function means(event, letter) {
   const key = event.key.toLowerCase();
   if (key === letter) return true;
-  const at = LATIN.indexOf(key);
-  const back = CYRILLIC.indexOf(key);
-  return (at >= 0 && CYRILLIC[at] === letter) || (back >= 0 && LATIN[back] === letter);
+  return CYRILLIC.some((layout) => {
+    const at = LATIN.indexOf(key);
+    const back = layout.indexOf(key);
+    return (at >= 0 && layout[at] === letter) || (back >= 0 && LATIN[back] === letter);
+  });
 }
 
 /**

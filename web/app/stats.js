@@ -28,7 +28,7 @@ import { createStorage } from './storage.js';
  */
 
 const STAT = 'stat/';
-export const FORMAT = 'klabor-stats/1';
+const FORMAT = 'klabor-stats/1';
 
 /** @param {number | number[] | null} winner @param {number} side */
 const has = (winner, side) => (Array.isArray(winner) ? winner.includes(side) : winner === side);
@@ -100,12 +100,51 @@ export function grouped(games, by) {
   return [...groups].sort((a, b) => b[1].length - a[1].length);
 }
 
-/** @param {unknown} found @returns {GameStat | null} an entry that an older page or a stranger wrote, if it will do */
+/** More deals than this has no game. */
+const MOST_DEALS = 500;
+/** As many games as a file may bring. */
+const MOST_GAMES = 5_000;
+
+/** @param {unknown} value */
+const numberOf = (value) => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
+
+/** @param {unknown} value */
+const wordOf = (value) => (typeof value === 'string' ? value.slice(0, 40) : '');
+
+/** @param {any} found @returns {GameStat | null} an entry that an older page or a stranger wrote, as far as it will do */
 function sound(found) {
-  const given = /** @type {any} */ (found);
-  const fits =
-    given && typeof given.played === 'number' && typeof given.preset === 'string' && Array.isArray(given.deals);
-  return fits ? given : null;
+  if (!Number.isFinite(found?.played) || typeof found.preset !== 'string' || !Array.isArray(found.deals)) return null;
+  return {
+    played: found.played,
+    preset: wordOf(found.preset),
+    changed: found.changed === true,
+    seats: numberOf(found.seats),
+    level: wordOf(found.level),
+    deals: found.deals.slice(0, MOST_DEALS).map((/** @type {any} */ deal) => ({
+      maker: deal?.maker === true,
+      result: wordOf(deal?.result),
+      own: numberOf(deal?.own),
+      other: numberOf(deal?.other),
+    })),
+    over: found.over
+      ? { won: found.over.won === true, own: numberOf(found.over.own), other: numberOf(found.over.other) }
+      : null,
+  };
+}
+
+/** What two entries of one game have in common. @param {GameStat} game */
+const markOf = ({ played, preset, deals }) => `${played} ${preset} ${deals.length}`;
+
+/** @param {readonly GameStat[]} games @returns {string} the text of a file */
+export const fileOf = (games) => JSON.stringify({ format: FORMAT, games });
+
+/** @param {string} text @returns {any} */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** @param {Storage} storage @param {() => number} [now] milliseconds */
@@ -125,6 +164,21 @@ export function createStats(storage, now = Date.now) {
     async list() {
       const found = [...(await storage.all(STAT)).values()].map(sound).filter((stat) => stat !== null);
       return found.sort((a, b) => b.played - a.played);
+    },
+
+    /**
+     * Take in the games of a file that `fileOf` wrote; those that are there already are left out.
+     * @param {string} text
+     * @returns {Promise<number | null>} how many are new, `null` for a text that is no such file
+     */
+    async take(text) {
+      const found = parsed(text);
+      if (found?.format !== FORMAT || !Array.isArray(found.games)) return null;
+      const known = new Set((await this.list()).map(markOf));
+      const games = found.games.slice(0, MOST_GAMES).map(sound);
+      const fresh = games.filter((/** @type {GameStat | null} */ game) => game && !known.has(markOf(game)));
+      for (const game of fresh) await storage.set(`${STAT}${markOf(game)}`, game);
+      return fresh.length;
     },
 
     /** Forget everything; the games stay. */

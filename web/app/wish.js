@@ -46,3 +46,14 @@ export const botAt = (wish, seat) => ({
   style: seat % 2 ? 'careful' : 'bold',
   ...wish.bots?.[seat],
 });
+
+/** @param {Record<string, any>} changes */
+const inOrder = (changes) => JSON.stringify(Object.entries(changes).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/**
+ * Whether a rule set of one's own is what the start screen would deal by.
+ * @param {Prefs['own'][number]} set
+ * @param {Wish} wish
+ */
+export const isWished = (set, wish) =>
+  set.preset === wish.preset && set.seats === wish.seats && inOrder(set.changes) === inOrder(wish.changes);

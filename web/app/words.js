@@ -1,9 +1,9 @@
 import { t, texts } from '../texts/index.js';
 import { cardName } from '../ui/card.js';
 import { bidWords, saidWords } from '../ui/speech.js';
-import { nameOf, ownWin, shared, winnersInWords } from './seats.js';
+import { nameOf, ownWin, shared, sideName, sidesInOrder, winnersInWords } from './seats.js';
 
-/** @import {View, GameEvent} from './types.js' */
+/** @import {View, GameEvent, Count} from './types.js' */
 
 /**
  * @param {View} view
@@ -67,8 +67,30 @@ const WORDS = {
     return `${t('log.caught', params)}. ${t(`log.caught.${event.penalty}`, params)}`;
   },
   offended: (_view, event) => t('log.offended', { offence: event.offence }),
+  count: (view, event) => countWords(view, event.count),
   over: (view, event) => winnerWords(view, event.winner),
 };
+
+/**
+ * How a deal was counted, and the score after it. Of a call-out its own event has told.
+ * @param {View} view
+ * @param {Count} count
+ */
+function countWords(view, { maker, result, points, score }) {
+  const side = view.side_of[maker];
+  const params = {
+    name: nameOf(view, maker),
+    own: points[side],
+    other: Math.max(...points.filter((_, other) => other !== side)),
+  };
+  const key = `result.text.${result}`;
+  const yours = `${key}.you`;
+  const told = maker === view.seat && texts.has(yours) ? yours : key;
+  const scores = sidesInOrder(view).map((each) =>
+    t('table.score.line', { name: sideName(view, each), points: score[each] }),
+  );
+  return `${texts.has(told) ? `${t(told, params)} ` : ''}${t('announce.score', { scores: texts.list(scores) })}`;
+}
 
 /**
  * @param {GameEvent} event

@@ -51,7 +51,7 @@ async function copied(offer, game) {
 export function taken(name, label, take, game) {
   return html`<form class="take" @submit=${(/** @type {SubmitEvent} */ event) => pasted(event, take)}>
     <label><span>${label}</span>
-      <textarea class="line" name="text" rows="2" autocomplete="off" spellcheck="false" data-field=${name}></textarea></label>
+      <textarea class="blank" name="text" rows="2" autocomplete="off" spellcheck="false" data-field=${name}></textarea></label>
     <div class="carry-ways">
       <button type="submit" class="act strong" data-action="take-${name}">${t('act.ok')}</button>
       ${canScan() ? html`<button type="button" class="act" data-action="scan" @click=${(/** @type {Event} */ event) => look(event, take, game)}>${icon('qr')}<span>${t('phones.scan')}</span></button>` : nothing}

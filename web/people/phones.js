@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit-html';
+import leaf from '../styles/leaf.css' with { type: 'text' };
 import css from '../styles/phones.css' with { type: 'text' };
 import { t } from '../texts/index.js';
 import { icon } from '../ui/card.js';
@@ -13,6 +14,7 @@ import { wear } from './wear.js';
 /** @import {Company} from './people.js' */
 /** @import {RoomState} from './types.js' */
 
+wear(leaf);
 wear(css);
 
 /** Minutes that one may wait for who is lost. */
@@ -27,12 +29,12 @@ export function screen(state, game) {
   const company = state.company;
   if (!company) return nothing;
   const { room, trouble } = company;
-  return html`<main class="phones" aria-label=${t('phones.title')}>
-    <header class="phones-head">
+  return html`<main class="phones leaf" aria-label=${t('phones.title')}>
+    <header class="leaf-head">
       <button type="button" class="round" data-action="back" aria-label=${t('act.back')} @click=${() => leave(company, game)}>${icon('back')}</button>
       <h1>${t('phones.title')}</h1>
     </header>
-    <section class="paper phones-paper"><div class="paper-body">
+    <section class="paper leaf-paper"><div class="paper-body">
       ${trouble ? html`<p class="trouble" role="alert" data-trouble=${trouble}>${t(trouble === 'lost' || trouble === 'failed' ? 'phones.failed' : `phones.failed.${trouble}`)}</p>` : nothing}
       ${!room ? door(state, company, game) : room.step === 'table' ? wayBack(company, room, game) : room.role === 'host' ? hosting(company, room, game) : visiting(company, room, game)}
     </div></section>
@@ -53,7 +55,7 @@ function door(state, { people, invitation }, game) {
   const own = () => state.prefs.name.trim() || t('seat.n', { n: 1 });
   return html`<p class="quiet">${t('phones.about')}</p>
     <label class="field"><span class="field-name">${t('pref.name')}</span>
-      <input class="line" type="text" maxlength=${LONGEST_NAME} autocomplete="nickname" data-field="name" .value=${name} @input=${(/** @type {any} */ event) => prefer({ name: event.target.value })}></label>
+      <input class="blank" type="text" maxlength=${LONGEST_NAME} autocomplete="nickname" data-field="name" .value=${name} @input=${(/** @type {any} */ event) => prefer({ name: event.target.value })}></label>
     ${
       invitation
         ? html`<footer class="paper-foot"><button type="button" class="act strong" data-action="join" @click=${() => people.join(own(), invitation)}>${t('phones.join')}</button></footer>`

@@ -13,10 +13,13 @@ import { compared } from './versus.js';
 /** @import {State, View, Count, CountLine} from '../app/types.js' */
 /** @import {Game} from '../app/game.js' */
 
+/** @typedef {{past?: View, line?: CountLine}} Contents `past`: a deal before, from the sheet; `line`: whose cards are shown */
+
 /** @param {State} state */
 export function title(state) {
-  const view = /** @type {View} */ (state.view);
-  return view.over ? winnerWords(view, view.over.winner) : t('count.title', { n: view.deal + 1 });
+  const { past } = /** @type {Contents} */ (state.panelData ?? {});
+  const view = past ?? /** @type {View} */ (state.view);
+  return view.over && !past ? winnerWords(view, view.over.winner) : t('count.title', { n: view.deal + 1 });
 }
 
 /**
@@ -25,12 +28,14 @@ export function title(state) {
  * @param {Game} game
  */
 export function body(state, game) {
+  const contents = /** @type {Contents} */ (state.panelData ?? {});
+  if (contents.past) return before(contents.past, contents, game);
   const view = /** @type {View} */ (state.view);
   const count = view.count;
   return html`
     ${(view.guide ?? []).map((step) => html`<p class="count-guide">${guideWords(view, step)}</p>`)}
     ${view.over ? ending(view) : nothing}
-    ${count ? written(view, count, state.panelData, game) : nothing}
+    ${count ? written(view, count, contents, game) : nothing}
     ${compared(view, state.screen === 'replay' ? undefined : game.shelf.purpose)}
     ${updating(state, game)}
     ${afterwards(view, game, state.screen === 'replay')}
@@ -43,6 +48,15 @@ export function body(state, game) {
       }
     </footer>`;
 }
+
+/**
+ * A deal of this game that was counted before.
+ * @param {View} view as it stood then
+ * @param {Contents} contents
+ * @param {Game} game
+ */
+const before = (view, contents, game) => html`${view.count ? written(view, view.count, contents, game) : nothing}
+  <footer class="paper-foot"><button type="button" class="act strong" data-action="sheet" @click=${() => game.open('sheet')}>${t('act.sheet')}</button></footer>`;
 
 /**
  * What can still be done about a counted deal: accuse at a strict table, and see what the computer knew.
@@ -95,10 +109,13 @@ function rowsOf(count) {
 /**
  * @param {View} view
  * @param {Count} count
- * @param {CountLine | null} opened the line whose cards are shown
+ * @param {Contents} contents
  * @param {Game} game
  */
-function written(view, count, opened, game) {
+function written(view, count, contents, game) {
+  const opened = contents.line ?? null;
+  /** @param {CountLine | undefined} line */
+  const open = (line) => game.open('count', { ...contents, line });
   const sides = sidesInOrder(view);
   let at = 0;
   /** @param {number[]} points @param {string} hook */
@@ -116,7 +133,7 @@ function written(view, count, opened, game) {
           (row) =>
             html`<tr class="line" ${vars({ '--at': at++ })}><th scope="row">${row.words}</th>${sides.map((side) => {
               const line = row.lines.find((each) => each.side === side);
-              return html`<td data-side=${side} data-what=${line?.what ?? nothing} data-points=${line?.points ?? nothing}>${line ? number(line, opened, game) : nothing}</td>`;
+              return html`<td data-side=${side} data-what=${line?.what ?? nothing} data-points=${line?.points ?? nothing}>${line ? number(line, opened, open) : nothing}</td>`;
             })}</tr>${
               opened && row.lines.includes(opened)
                 ? html`<tr class="opened"><td colspan=${sides.length + 1}>${cardRow(opened.cards)}</td></tr>`
@@ -165,11 +182,11 @@ const signed = (points = 0) => (points < 0 ? `−${-points}` : `+${points}`);
  * A number that opens to the cards that make it.
  * @param {CountLine} line
  * @param {CountLine | null} opened
- * @param {Game} game
+ * @param {(line: CountLine | undefined) => void} open
  */
-function number(line, opened, game) {
+function number(line, opened, open) {
   if (line.cards.length === 0) return html`<b>${line.points}</b>`;
-  const open = opened === line;
-  return html`<button type="button" class="number" aria-expanded=${open ? 'true' : 'false'} title=${t('count.open')}
-    aria-label="${line.points}. ${t('count.open')}" @click=${() => game.open('count', open ? null : line)}>${line.points}</button>`;
+  const shown = opened === line;
+  return html`<button type="button" class="number" aria-expanded=${shown ? 'true' : 'false'} title=${t('count.open')}
+    aria-label="${line.points}. ${t('count.open')}" @click=${() => open(shown ? undefined : line)}>${line.points}</button>`;
 }

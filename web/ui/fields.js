@@ -49,6 +49,6 @@ export function number(name, label, value, low, high, usual, change) {
         each,
       ) => html`<button type="button" class="chip" aria-pressed=${each === value ? 'true' : 'false'} data-value=${each}
         @click=${() => change(each)}>${each}</button>`,
-    )}<input id="field-${name}" class="line number-line" type="number" inputmode="numeric" min=${low} max=${high} step="1" .value=${String(value)}
+    )}<input id="field-${name}" class="blank number" type="number" inputmode="numeric" min=${low} max=${high} step="1" .value=${String(value)}
       @change=${(/** @type {any} */ event) => change(Math.round(event.target.valueAsNumber || low))}></div></div>`;
 }

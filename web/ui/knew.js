@@ -32,12 +32,12 @@ export function body(state, game) {
   const data = /** @type {Contents | null} */ (state.panelData);
   if (!view.count && !view.over) return html`<p>${t('error.knew')}</p>${sealed(seal, null)}`;
   if (!data) {
-    fetched(game, seal).then((contents) => game.open('knew', contents));
+    fetched(game, seal).then((contents) => game.fill('knew', contents));
     return nothing;
   }
   return html`<section class="knew">
     <p class="quiet">${t('knew.intro')}</p>
-    ${data.decisions.length > 0 ? decision(view, data, (at) => game.open('knew', { ...data, at })) : html`<p>${t('knew.none')}</p>`}
+    ${data.decisions.length > 0 ? decision(view, data, (at) => game.fill('knew', { ...data, at })) : html`<p>${t('knew.none')}</p>`}
     ${sealed(seal, data.match)}
   </section>`;
 }

@@ -6,12 +6,12 @@ import { table } from './table.js';
 
 /** Screens that most games do without until they are asked for: each is fetched when first opened. */
 export const PANELS = /** @type {Panels} */ ({
-  count: { load: () => import('./count.js'), parts: ['count'] },
+  count: { load: () => import('./count.js'), parts: ['count', 'pages'] },
   sheet: { load: () => import('./sheet.js'), parts: ['count'] },
   log: { load: () => import('./log.js'), parts: [] },
   menu: { load: () => import('./menu.js'), parts: ['pages'] },
   help: { load: () => import('./help.js'), parts: ['pages'] },
-  settings: { load: () => import('./settings.js'), parts: ['setup'] },
+  settings: { load: () => import('./settings.js'), parts: ['setup', 'pages'] },
   rules: { load: () => import('./rules.js'), parts: ['rules'] },
   setup: { load: () => import('./setup.js'), parts: ['setup'] },
   games: { load: () => import('./games.js'), parts: ['pages'] },

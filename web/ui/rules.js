@@ -29,7 +29,7 @@ export function body(state, game) {
   if (!data) {
     const spec = state.view && state.screen !== 'start' ? state.view.spec : specOf(state.prefs.game);
     game.engine.request('rules', { rules: spec }).then(
-      (answer) => game.open('rules', answer),
+      (answer) => game.fill('rules', answer),
       (failed) => game.say(game.errorWords(failed.error)),
     );
     return nothing;

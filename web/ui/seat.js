@@ -39,6 +39,7 @@ function plate(state, seat) {
   const tricks = view.tricks[seat];
   const taken = view.taken[view.side_of[seat]];
   const level = view.players[seat]?.level;
+  const own = seat === view.seat;
   return html`<div class="plate">
     <span class="avatar" aria-hidden="true">${name.slice(0, 1)}</span>
     <span class="who">
@@ -59,7 +60,7 @@ function plate(state, seat) {
       view.maker === seat && view.trump
         ? html`<span class="mark maker" role="img" aria-label=${t('table.maker.mark')} title=${t('table.maker', { name })}>${suitMark(view.trump)}</span>`
         : view.obliged === seat && view.maker === null
-          ? html`<span class="mark obliged">${t('table.obliged.mark')}</span>`
+          ? html`<span class="mark obliged" title=${t(own ? 'table.obliged.you' : 'table.obliged.other', { name })}>${t('table.obliged.mark')}</span>`
           : nothing
     }
     ${speech(view, seat)}

@@ -76,7 +76,7 @@ function seatForm(state, player, seat, seats, change) {
     )}
     ${
       player.kind === 'human'
-        ? html`<input class="line" type="text" maxlength=${LONGEST} autocomplete="off" aria-label=${t('setup.name')} placeholder=${t('seat.n', { n: seat + 1 })}
+        ? html`<input class="blank" type="text" maxlength=${LONGEST} autocomplete="off" aria-label=${t('setup.name')} placeholder=${t('seat.n', { n: seat + 1 })}
             .value=${player.name ?? ''} @input=${(/** @type {any} */ event) => change({ name: event.target.value })}>`
         : chips(
             `level-${seat}`,

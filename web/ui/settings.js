@@ -1,7 +1,9 @@
 import { html, nothing } from 'lit-html';
+import { asset } from '../app/assets.js';
 import { INDICES, LETTERS, SORTS, SPEEDS, TAPS } from '../app/prefs.js';
 import { BACK_COLOURS, BACKS, CLOTHS } from '../art/sprite.js';
 import { LANGUAGE_NAMES, LANGUAGES, t } from '../texts/index.js';
+import { dataSection } from './data.js';
 import { chips, toggle } from './fields.js';
 
 /** @import {State, Prefs} from '../app/types.js' */
@@ -69,6 +71,15 @@ export function body(state, game) {
         (lang) => LANGUAGE_NAMES[lang],
       )}
     </section>
+    ${dataSection(state.panelData, game, state.site.install === 'ios')}
+    ${about(state.hello?.version ?? '')}
     <footer class="paper-foot"><button type="button" class="act" data-action="reset-prefs" @click=${() => game.resetLook()}>${t('pref.reset')}</button></footer>
   </div>`;
 }
+
+/** What this is, and whose work is in it. @param {string} version */
+const about = (version) => html`<section class="about-game"><h3>${t('pref.about')}</h3>
+  ${['about.text', 'about.fair', 'about.private', 'about.cards'].map((key) => html`<p>${t(key)}</p>`)}
+  <p><a href=${asset('THIRD_PARTY.md')}>${t('about.licences')}</a></p>
+  ${version ? html`<p class="quiet">${t('pref.version', { version })}</p>` : nothing}
+</section>`;

@@ -142,7 +142,7 @@ function saving(save) {
     form.reset();
   };
   return html`<form class="save-own" @submit=${submit}>
-    <input class="line" name="name" maxlength="40" required autocomplete="off" aria-label=${t('setup.save.name')} placeholder=${t('setup.save.name')}>
+    <input class="blank" name="name" maxlength="40" required autocomplete="off" aria-label=${t('setup.save.name')} placeholder=${t('setup.save.name')}>
     <button type="submit" class="act" data-action="save-own">${t('setup.save')}</button></form>`;
 }
 

@@ -39,15 +39,15 @@ export function body(state, game) {
       (what) => t(`share.${what}`),
     )}
     <input type="text" class="share-link" readonly .value=${data.url} aria-label=${t('share.copy')} @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.currentTarget).select()}>
+    ${data.said ? html`<p class="said" role="status">${t(data.said)}</p>` : nothing}
+    <canvas class="qr" role="img" aria-label=${t('share.qr')} ?hidden=${!data.qr}></canvas>
+    ${long ? html`<p class="quiet">${t('share.qr.long')}</p>` : nothing}
+    <p class="quiet">${t('share.private')}</p>
     <footer class="paper-foot">
       <button type="button" class="act strong" data-action="copy" @click=${() => copied(game, data)}>${icon('copy')}<span>${t('share.copy')}</span></button>
       ${'share' in navigator ? html`<button type="button" class="act" data-action="send" @click=${() => send(data.url, wordsOf(state, data.what))}>${icon('share')}<span>${t('share.send')}</span></button>` : nothing}
       ${long ? nothing : html`<button type="button" class="act" data-action="qr" aria-pressed=${data.qr} @click=${() => showQr(game, data)}>${icon('qr')}<span>${t('share.qr')}</span></button>`}
     </footer>
-    ${data.said ? html`<p class="said" role="status">${t(data.said)}</p>` : nothing}
-    <canvas class="qr" role="img" aria-label=${t('share.qr')} ?hidden=${!data.qr}></canvas>
-    ${long ? html`<p class="quiet">${t('share.qr.long')}</p>` : nothing}
-    <p class="quiet">${t('share.private')}</p>
   </section>`;
 }
 
@@ -55,7 +55,7 @@ export function body(state, game) {
 async function choose(state, game, what) {
   try {
     const url = await addressOf(what, state, game);
-    game.open('share', { what, url, said: '', qr: false });
+    game.fill('share', { what, url, said: '', qr: false });
   } catch (error) {
     game.open(null);
     game.say(game.errorWords(/** @type {any} */ (error)?.error ?? { code: 'internal' }));
@@ -65,12 +65,12 @@ async function choose(state, game, what) {
 /** @param {Game} game @param {Sharing} data */
 async function copied(game, data) {
   const done = await copy(data.url);
-  game.open('share', { ...data, said: done ? 'share.copied' : 'share.copy.failed' });
+  game.fill('share', { ...data, said: done ? 'share.copied' : 'share.copy.failed' });
 }
 
 /** @param {Game} game @param {Sharing} data */
 async function showQr(game, data) {
-  game.open('share', { ...data, qr: !data.qr });
+  game.fill('share', { ...data, qr: !data.qr });
   const canvas = /** @type {HTMLCanvasElement | null} */ (document.querySelector('canvas.qr'));
   if (canvas && !data.qr) await drawQr(canvas, data.url);
 }

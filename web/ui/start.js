@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit-html';
+import { isWished } from '../app/wish.js';
 import { LANGUAGE_NAMES, LANGUAGES, t } from '../texts/index.js';
 import { icon, openCard } from './card.js';
 import { notices } from './site.js';
@@ -29,6 +30,7 @@ export function start(state, game) {
   const presets = seatsByPreset(state);
   const seats = [...new Set([...(presets[wish.preset] ?? [2]), wish.seats])].sort();
   const changed = Object.keys(wish.changes).length;
+  const own = state.prefs.own.find((set) => isWished(set, wish));
   /** @param {Partial<Prefs['game']>} patch */
   const prefer = (patch) => game.prefer({ game: { ...wish, ...patch } });
   return html`<main class="start" aria-label=${t('app.name')}>
@@ -44,7 +46,7 @@ export function start(state, game) {
             chip(
               'preset',
               preset,
-              wish.preset === preset,
+              !own && wish.preset === preset,
               t(`preset.${preset}`),
               () =>
                 prefer({
@@ -54,6 +56,9 @@ export function start(state, game) {
                 }),
               t(`preset.${preset}.short`),
             ),
+          )}
+          ${state.prefs.own.map((set) =>
+            chip('own', set.name, set === own, set.name, () => prefer(settings(set)), t(`preset.${set.preset}`)),
           )}
         </div>
         ${
@@ -107,6 +112,9 @@ const way = (picture, name, words, press, count = 0) =>
   html`<button type="button" class="way" data-action=${name} @click=${press}>${icon(picture)}<span>${words}</span>${
     count ? html`<b class="badge">${count}</b>` : nothing
   }</button>`;
+
+/** What a rule set of one's own changes of a wish. @param {Prefs['own'][number]} set */
+const settings = ({ preset, seats, changes }) => ({ preset, seats, changes });
 
 /** @param {State} state @returns {Record<string, number[]>} */
 const seatsByPreset = (state) => ({

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit-html';
 import { download } from '../app/download.js';
-import { FORMAT, grouped, stats, summed } from '../app/stats.js';
+import { LARGEST } from '../app/files.js';
+import { fileOf, grouped, stats, summed } from '../app/stats.js';
 import { wear } from '../people/wear.js';
 import css from '../styles/stats.css' with { type: 'text' };
 import { t, texts } from '../texts/index.js';
@@ -9,7 +10,7 @@ import { chart } from './chart.js';
 /** @import {State} from '../app/types.js' */
 /** @import {Game} from '../app/game.js' */
 /** @import {GameStat} from '../app/stats.js' */
-/** @typedef {{games: GameStat[], preset: string, asking: boolean}} Contents `preset`: of which rule set, or of all */
+/** @typedef {{games: GameStat[], preset: string, asking: boolean, said: {key: string, params?: Record<string, number>} | null}} Contents `preset`: of which rule set, or of all */
 
 wear(css);
 
@@ -26,12 +27,13 @@ export const title = () => t('stats.title');
 export function body(state, game) {
   const data = /** @type {Contents | null} */ (state.panelData);
   /** @param {Partial<Contents>} patch */
-  const show = (patch) => game.open('stats', { games: [], preset: '', asking: false, ...data, ...patch });
+  const show = (patch) => game.fill('stats', { games: [], preset: '', asking: false, said: null, ...data, ...patch });
   if (!data) {
     stats.list().then((games) => show({ games }));
     return nothing;
   }
-  if (data.games.length === 0) return html`<p class="quiet">${t('stats.empty')}</p>`;
+  if (data.games.length === 0)
+    return html`${said(data)}<p class="quiet">${t('stats.empty')}</p><footer class="paper-foot">${taking(show)}</footer>`;
   const games = data.games.filter(({ preset }) => !data.preset || preset === data.preset);
   const presets = grouped(data.games, ({ preset }) => preset);
   return html`<section class="stats">
@@ -46,6 +48,7 @@ export function body(state, game) {
             )}</div>`
         : nothing
     }
+    ${said(data)}
     ${numbers(games)}
     ${recent(games)}
     ${table('rules', games, ({ preset, changed, seats }) => [presetName(preset), t('n.players', { n: seats }), changed ? t('setup.house') : ''].filter(Boolean).join(', '))}
@@ -109,17 +112,41 @@ function table(name, games, by) {
   </table>`;
 }
 
+/** @param {Contents} contents */
+const said = ({ said: words }) =>
+  words ? html`<p class="said" role="status">${t(words.key, words.params)}</p>` : nothing;
+
 /**
  * @param {GameStat[]} games
  * @param {(patch: Partial<Contents>) => void} show
  */
 const tools = (games, show) => html`
-  <button type="button" class="act" data-action="stats-export" @click=${() => download(JSON.stringify({ format: FORMAT, games }), 'klabor-stats.json')}>${t('stats.export')}</button>
-  <button type="button" class="act" data-action="stats-reset" @click=${() => show({ asking: true })}>${t('stats.reset')}</button>`;
+  <button type="button" class="act" data-action="stats-export" @click=${() => download(fileOf(games), 'klabor-stats.json')}>${t('stats.export')}</button>
+  ${taking(show)}
+  <button type="button" class="act" data-action="stats-reset" @click=${() => show({ asking: true, said: null })}>${t('stats.reset')}</button>`;
+
+/** @param {(patch: Partial<Contents>) => void} show */
+const taking = (
+  show,
+) => html`<label class="act file"><span>${t('stats.import')}</span><input type="file" accept=".json,application/json" data-action="stats-import"
+  @change=${(/** @type {Event} */ event) => taken(event, show)}></label>`;
+
+/** @param {Event} event @param {(patch: Partial<Contents>) => void} show */
+async function taken(event, show) {
+  const input = /** @type {HTMLInputElement} */ (event.currentTarget);
+  const file = input.files?.[0];
+  input.value = '';
+  if (!file) return;
+  const fresh = file.size > LARGEST ? null : await stats.take(await file.text().catch(() => ''));
+  show({
+    games: await stats.list(),
+    said: fresh === null ? { key: 'stats.import.wrong' } : { key: 'file.read', params: { games: fresh } },
+  });
+}
 
 /** @param {(patch: Partial<Contents>) => void} show */
 const sure = (show) => html`<div class="sure" role="alertdialog" aria-label=${t('stats.reset')}>
   <p>${t('stats.reset.confirm')}</p>
-  <button type="button" class="act strong" data-action="stats-reset-yes" @click=${() => stats.reset().then(() => show({ games: [], asking: false }))}>${t('act.yes')}</button>
+  <button type="button" class="act strong" data-action="stats-reset-yes" @click=${() => stats.reset().then(() => show({ games: [], asking: false, said: null }))}>${t('act.yes')}</button>
   <button type="button" class="act" data-action="stats-reset-no" @click=${() => show({ asking: false })}>${t('act.cancel')}</button>
 </div>`;

@@ -22,15 +22,22 @@ export function turnWords(view) {
 }
 
 /**
- * What is being done, and what one should know of it.
+ * What is being done, and what one should know of it: until the first trick also what is at stake from deals before.
  * @param {View} view
  */
 export function phaseWords(view) {
-  if (view.phase === 'bidding') {
-    if (view.obliged === view.seat && view.round === 2) return t('table.obliged.you');
-    return t(`table.phase.bidding${view.round === 2 ? 2 : 1}`, { suit: (view.turned ?? view.upcard)?.[1] });
-  }
-  return t(`table.phase.${view.phase}`);
+  const begun = view.tricks.some((n) => n > 0);
+  const hung = view.hanging.reduce((sum, points) => sum + points, 0);
+  if (begun) return t(`table.phase.${view.phase}`);
+  if (view.replay && view.trump) return t('table.replay', { suit: view.trump });
+  return [doing(view), hung > 0 ? t('table.hanging', { points: hung }) : ''].filter(Boolean).join(' · ');
+}
+
+/** @param {View} view */
+function doing(view) {
+  if (view.phase !== 'bidding') return t(`table.phase.${view.phase}`);
+  if (view.obliged === view.seat && view.round === 2) return t('table.obliged.you');
+  return t(`table.phase.bidding${view.round === 2 ? 2 : 1}`, { suit: (view.turned ?? view.upcard)?.[1] });
 }
 
 /** Drawings of the tools that bear another name. */

@@ -25,7 +25,7 @@ export function body(state, game) {
   );
   const { date, wish, results } = data;
   if (!results) {
-    saves.days().then((days) => game.open('today', { ...data, results: days }));
+    saves.days().then((days) => game.fill('today', { ...data, results: days }));
     return nothing;
   }
   const done = results.find((day) => day.date === date && presetOf(day) === wish.preset && day.level === wish.level);

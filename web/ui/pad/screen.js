@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { wear } from '../../people/wear.js';
+import leaf from '../../styles/leaf.css' with { type: 'text' };
 import css from '../../styles/pad.css' with { type: 'text' };
 import { t } from '../../texts/index.js';
 import { icon } from '../card.js';
@@ -15,6 +16,7 @@ import { sheet } from './sheet.js';
 /** @import {Game} from '../../app/game.js' */
 /** @import {State} from '../../app/types.js' */
 
+wear(leaf);
 wear(css);
 
 /** Each mode with the words above it and where its way back leads. */
@@ -36,12 +38,12 @@ export function screen(state, game) {
   const now = state.pad;
   if (!now) return nothing;
   const { words, body, back } = MODES[now.mode];
-  return html`<main class="pad" data-mode=${now.mode} aria-label=${t('pad.title')}>
-    <header class="pad-head">
+  return html`<main class="pad leaf" data-mode=${now.mode} aria-label=${t('pad.title')}>
+    <header class="leaf-head">
       <button type="button" class="round" data-action="back" aria-label=${t('act.back')} @click=${() => (back ? now.scorer.go(back) : game.leave())}>${icon('back')}</button>
       <h1>${t(words)}</h1>
     </header>
-    ${keyed(now.mode, html`<section class="paper pad-paper"><div class="paper-body">${body(now, state, game)}</div></section>`)}
+    ${keyed(now.mode, html`<section class="paper leaf-paper"><div class="paper-body">${body(now, state, game)}</div></section>`)}
     ${toast(state)}
   </main>`;
 }

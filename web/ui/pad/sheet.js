@@ -56,12 +56,12 @@ const countedEntries = (pad) => pad.entries.flatMap(({ what }, i) => (what === '
 function due(pad, { next, hanging, baits }, rules) {
   if (!next) return nothing;
   const hung = hanging.reduce((sum, points) => sum + points, 0);
-  const fined = rules.bait_fine > 0 && baits.some((n) => n % 3 > 0);
+  const fined = rules.bait_fine > 0 && baits.some((n) => n > 0);
   return html`<ul class="pad-due">
     <li data-dealer=${next.dealer}>${icon('dealer')}<b>${t('pad.dealer', { name: seatName(pad, next.dealer) })}</b></li>
     ${next.obliged === null ? nothing : html`<li data-obliged=${next.obliged}>${t('pad.obliged', { name: seatName(pad, next.obliged) })}</li>`}
     ${hung > 0 ? html`<li class="hung" data-hung=${hung}>${t('sheet.hanging', { points: hung })}</li>` : nothing}
-    ${fined ? html`<li>${t('pad.baits', { names: texts.list(baits.flatMap((n, seat) => (n % 3 > 0 ? [`${seatName(pad, seat)} ${n % 3}`] : []))) })}</li>` : nothing}
+    ${fined ? html`<li>${t('sheet.baits', { names: texts.list(baits.flatMap((n, seat) => (n > 0 ? [t('sheet.noted', { name: seatName(pad, seat), n })] : []))) })}</li>` : nothing}
   </ul>`;
 }
 
