@@ -4,6 +4,7 @@
 python3 build.py serve [--port N] [--no-open]   build, serve on this machine, open the table
 python3 build.py build [--address URL]           build the site into dist/ and print its sizes
 python3 build.py test [PART ...] [-k WORDS]     every check and test, or only the parts named
+python3 build.py screens [WORDS ...]            pictures of every screen, or of those named, into e2e/screens/
 python3 build.py lock                           a pyodide-lock.json with our wheel (Python 3.12 or newer)
 python3 build.py clean                          remove everything that the build made
 """
@@ -31,6 +32,8 @@ def arguments() -> argparse.Namespace:
     test = commands.add_parser("test", help="run checks and tests")
     test.add_argument("parts", nargs="*", metavar="PART", help=f"any of: {' '.join(checks.PARTS)}")
     test.add_argument("-k", metavar="WORDS", default=None, help="only tests whose names match, as in pytest")
+    screens = commands.add_parser("screens", help="make pictures of every screen")
+    screens.add_argument("names", nargs="*", metavar="WORDS", help="only these languages, tours or screens")
     commands.add_parser("lock", help="write a pyodide-lock.json with our wheel, for a Pyodide of your own")
     commands.add_parser("clean", help="remove everything that the build made")
     return parser.parse_args()
@@ -52,6 +55,8 @@ def main() -> int:
             sizes.report()
         else:
             console.say("Nothing has changed since the last build; dist/ is up to date.")
+        if asked.command == "screens":
+            return checks.screens(asked.names)
         if asked.command == "serve":
             server.serve(asked.port, not asked.no_open)
     except console.Trouble as trouble:

@@ -84,6 +84,13 @@ def _e2e(words: str | None) -> bool:
     return _pytest("e2e", words)
 
 
+def screens(names: Sequence[str]) -> int:
+    """Make pictures of the screens of the built site; 0 if all went well."""
+    install("test")
+    os.environ[browser.VARIABLE] = browser.chromium()
+    return 0 if _module("e2e.screens", *names) else 1
+
+
 PARTS: dict[str, Callable[[str | None], bool]] = {
     "format": _format,
     "lint": _lint,
