@@ -110,7 +110,7 @@ export function inside(view, action, words) {
     return html`<span>${t('act.play')}</span>${suitMark(suit)}`;
   if (action.kind === 'bid' && action.word === 'name' && suit) return suitMark(suit);
   if (action.kind === 'meld') {
-    return html`${(action.melds ?? []).map((meld) => html`<span class="meld-offer">${t(`class.${meld.class}`)}${cardRow(meld.cards)}</span>`)}`;
+    return html`${(action.melds ?? []).map((meld) => html`<span class="meld-offer" aria-hidden="true">${t(`class.${meld.class}`)}${cardRow(meld.cards)}</span>`)}`;
   }
   if (action.kind === 'swap' && view.upcard)
     return html`<span>${t('act.swap')}</span>${openCard(view.upcard, { cls: 'mini' })}`;

@@ -41,7 +41,7 @@ export function screen(state, game) {
     </main>
     <div class="words">${controls(view, replay, game)}</div>
     ${hand(state, looking)}
-    ${state.toast ? html`<p class="toast" data-n=${state.toast.n}>${state.toast.text}</p>` : nothing}
+    ${state.toast ? html`<p class="toast" role="status" aria-live="off" data-n=${state.toast.n}>${state.toast.text}</p>` : nothing}
     <div class="ghosts" aria-hidden="true"></div>`;
 }
 

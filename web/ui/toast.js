@@ -9,5 +9,5 @@ import { html, nothing } from 'lit-html';
 export function toast(state) {
   if (!state.toast) return nothing;
   const { text, section, n } = state.toast;
-  return html`<p class="toast" data-n=${n}>${text}${section ? html` <small>§ ${section}</small>` : nothing}</p>`;
+  return html`<p class="toast" role="status" aria-live="off" data-n=${n}>${text}${section ? html` <small>§ ${section}</small>` : nothing}</p>`;
 }

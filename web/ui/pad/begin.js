@@ -44,7 +44,7 @@ export function beginForm({ scorer }, state, game) {
     )}
     ${seats.length > 1 ? chips('seats', t('setup.seats'), seats, wish.seats, (n) => prefer({ seats: n, changes: {} }), String) : nothing}
     <button type="button" class="act wide" data-action="house" @click=${() => game.open('setup')}>${icon('sheet')}<span>${t('setup.house')}${Object.keys(wish.changes).length > 0 ? ` · ${Object.keys(wish.changes).length}` : ''}</span></button>
-    <section><h3>${t('pad.names')}</h3>${names.map(
+    <section><h2>${t('pad.names')}</h2>${names.map(
       (name, seat) => html`<input class="blank" type="text" maxlength=${LONGEST} autocomplete="off" data-name=${seat}
         aria-label="${t('setup.name')}, ${t('seat.n', { n: seat + 1 })}" placeholder=${wish.seats === 4 ? `${t('seat.n', { n: seat + 1 })} · ${t('setup.pair', { n: (seat % 2) + 1 })}` : t('seat.n', { n: seat + 1 })}
         .value=${name} @input=${(/** @type {any} */ event) => rename(seat, event.target.value)}>`,

@@ -40,7 +40,7 @@ export function caughtForm({ pad, draft, rules, sheet, preview, scorer }) {
           )}
           ${trumps(draft, change)}
           ${sum === null && !rules.judge ? html`<section class="pad-points">${number('sum', t('pad.all_points'), draft.sum, undefined, draft, change)}${keypad(press)}</section>` : nothing}
-          <section><h3>${t('pad.melds')}</h3>${sides.map((side) => melds(pad, draft, side, rules, change))}</section>
+          <section><h2>${t('pad.melds')}</h2>${sides.map((side) => melds(pad, draft, side, rules, change))}</section>
           ${chips('bella', t('pad.bella'), [null, ...sides], draft.bella, (bella) => change({ bella }), name)}
           ${preview ? comesTo(pad, preview) : nothing}`
     }

@@ -39,12 +39,12 @@ export function entryForm({ pad, draft, rules, sheet, preview, scorer }) {
       (seat) => seatName(pad, /** @type {number} */ (seat)),
     )}
     ${trumps(draft, change)}
-    <section class="pad-points"><h3>${t('pad.points')}</h3>
+    <section class="pad-points"><h2>${t('pad.points')}</h2>
       <div class="pad-fields">${sides.map((side) => number(String(side), name(side), draft.cards[side], preview?.cards[side], draft, change))}
         ${sheet.next.sum === null && !draft.out ? number('sum', t('pad.all_points'), draft.sum, undefined, draft, change) : nothing}</div>
       ${keypad(press)}
     </section>
-    <section><h3>${t('pad.melds')}</h3>${sides.map((side) => melds(pad, draft, side, rules, change))}</section>
+    <section><h2>${t('pad.melds')}</h2>${sides.map((side) => melds(pad, draft, side, rules, change))}</section>
     ${chips('bella', t('pad.bella'), nobody, draft.bella, (bella) => change({ bella }), orNobody)}
     ${
       rules.both_reached === 'last_trick' && !draft.out
@@ -58,8 +58,8 @@ export function entryForm({ pad, draft, rules, sheet, preview, scorer }) {
           )
         : nothing
     }
-    <section><h3>${t('pad.no_tricks')}</h3>${sides.map((side) => toggle(`none-${side}`, name(side), draft.none.includes(side), () => change({ none: toggled(draft.none, side) })))}</section>
-    ${rules.skis > 0 ? html`<section><h3>${t('pad.declared')}</h3>${sides.map((side) => toggle(`declared-${side}`, name(side), draft.declared.includes(side), () => change({ declared: toggled(draft.declared, side) })))}</section>` : nothing}
+    <section><h2>${t('pad.no_tricks')}</h2>${sides.map((side) => toggle(`none-${side}`, name(side), draft.none.includes(side), () => change({ none: toggled(draft.none, side) })))}</section>
+    ${rules.skis > 0 ? html`<section><h2>${t('pad.declared')}</h2>${sides.map((side) => toggle(`declared-${side}`, name(side), draft.declared.includes(side), () => change({ declared: toggled(draft.declared, side) })))}</section>` : nothing}
     ${
       rules.call_out
         ? html`<section>${toggle('out', t('pad.out'), draft.out, (out) => change({ out, side: out ? draft.side : null }))}

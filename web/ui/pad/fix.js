@@ -33,7 +33,7 @@ export function fixForm({ pad, fix, sheet, preview, scorer }) {
       (side) => `${name(side)}: ${line.cards[side]}`,
     )}
     ${chips('writer', t('pad.writer'), sidesOf(pad), fix.writer, (writer) => change({ writer }), name)}
-    <section><h3>${t('pad.right')}</h3>
+    <section><h2>${t('pad.right')}</h2>
       <p class="pad-number" data-number="fix"><span>${name(fix.side)}</span><b>${fix.digits || '–'}</b></p>
       ${keypad(press)}</section>
     ${note ? html`<p class="pad-rule" role="status" data-rule=${note.rule}>${t(`pad.rule.${note.rule}`, { n: note.written - note.right })}</p>` : nothing}

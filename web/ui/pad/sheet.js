@@ -121,7 +121,7 @@ function row(pad, line, i, entry, scorer) {
       // A deal that was given away holds no counted points to put right.
       line.what === 'caught'
         ? maker
-        : html`<button type="button" class="pad-line" data-action="correct" aria-label="${t('pad.correct')}: ${i + 1}" title=${t('pad.correct')} @click=${() => scorer.correct(entry)}>${maker}</button>`
+        : html`<button type="button" class="pad-line" data-action="correct" title=${t('pad.correct')} @click=${() => scorer.correct(entry)}><span class="unseen">${t('pad.correct')}:</span> ${maker}</button>`
     }</td>
     ${sides.map((side) => cell(pad, line, side, result))}
   </tr>`;
