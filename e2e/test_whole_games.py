@@ -24,7 +24,8 @@ COUNT_FLIGHTS = """() => {
 UNHEARD = """() => {
   const told = (document.querySelector('.live p:last-child')?.textContent ?? '').toLowerCase();
   const cards = [...document.querySelectorAll('.hand [data-state=legal]')].map((card) => card.ariaLabel.split(',')[0]);
-  const words = [...document.querySelectorAll('.actions [data-kind]')].map((button) => button.ariaLabel);
+  const words = [...document.querySelectorAll('.actions [data-kind]')].map(
+    (button) => button.ariaLabel ?? button.querySelector('.unseen').textContent);
   return [...cards, ...words].filter((name) => !told.includes(name.toLowerCase()));
 }"""
 """What can be done now and was not told to who listens."""

@@ -94,7 +94,7 @@ function button(state, game, action) {
     ['meld', 'swap', 'klabor', 'sevens', 'take'].includes(action.kind) ||
     (action.kind === 'bid' && action.word === 'play');
   return html`<button type="button" class="act ${named ? 'tile' : strong ? 'strong' : ''}" data-action=${action.text} data-kind=${action.kind}
-    data-word=${action.word ?? nothing} data-hint=${hinted ? '' : nothing} aria-label=${words} title=${words}
+    data-word=${action.word ?? nothing} data-hint=${hinted ? '' : nothing} aria-label=${action.kind === 'meld' ? nothing : words} title=${words}
     aria-keyshortcuts=${game.keyOf(action.text) ?? nothing}
     @click=${() => (state.prefs.confirm && CONFIRMED.has(action.kind) ? game.ask(action) : game.act(action))}>${inside(view, action, words)}</button>`;
 }
@@ -110,7 +110,7 @@ export function inside(view, action, words) {
     return html`<span>${t('act.play')}</span>${suitMark(suit)}`;
   if (action.kind === 'bid' && action.word === 'name' && suit) return suitMark(suit);
   if (action.kind === 'meld') {
-    return html`${(action.melds ?? []).map((meld) => html`<span class="meld-offer" aria-hidden="true">${t(`class.${meld.class}`)}${cardRow(meld.cards)}</span>`)}`;
+    return html`<span class="unseen">${words}</span>${(action.melds ?? []).map((meld) => html`<span class="meld-offer" aria-hidden="true">${t(`class.${meld.class}`)}${cardRow(meld.cards)}</span>`)}`;
   }
   if (action.kind === 'swap' && view.upcard)
     return html`<span>${t('act.swap')}</span>${openCard(view.upcard, { cls: 'mini' })}`;

@@ -23,6 +23,6 @@ export function body(state, game) {
     .filter(({ kind }) => kind === 'meld')
     .map((action) => {
       const words = actionWords(view, action);
-      return html`<button type="button" class="act" data-action=${action.text} data-kind="meld" aria-label=${words} @click=${() => declare(action)}>${inside(view, action, words)}</button>`;
+      return html`<button type="button" class="act" data-action=${action.text} data-kind="meld" @click=${() => declare(action)}>${inside(view, action, words)}</button>`;
     })}</div>`;
 }
