@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from e2e import wording
 from e2e.conftest import Open
-from e2e.tour import TOURS, Tour
+from e2e.tour import TOURS, Tour, start, whole
 
 AXE = Path(__file__).parent.parent / "node_modules" / "axe-core" / "axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -18,9 +18,8 @@ SMALLEST = 44
 LOOKS = [
     {"viewport": {"width": 360, "height": 640}, "locale": "ru", "color_scheme": "light"},
     {"viewport": {"width": 1440, "height": 900}, "locale": "en", "color_scheme": "dark"},
-    {"viewport": {"width": 844, "height": 390}, "locale": "uk", "color_scheme": "dark"},
 ]
-LOOK_NAMES = ["phone", "wide", "phone-on-its-side"]
+LOOK_NAMES = ["phone", "wide"]
 
 # What is pressed is measured by ourselves, and larger; axe would count what is scrolled half under a panel's foot.
 _RUN = """(tags) => axe.run(document, {
@@ -57,8 +56,15 @@ class Inspector:
         self.faults += [f"{screen}: small: {found}" for found in self.page.evaluate(_SMALL, SMALLEST)]
 
 
-@pytest.mark.parametrize("tour", TOURS, ids=lambda tour: tour.__name__)
-@pytest.mark.parametrize("look", LOOKS, ids=LOOK_NAMES)
+SEEN = [(LOOKS[0], LOOK_NAMES[0], tour) for tour in TOURS] + [
+    (LOOKS[1], LOOK_NAMES[1], tour) for tour in (start, whole)
+]
+"""Every tour on a telephone; on a wide screen those whose papers lie otherwise there."""
+
+
+@pytest.mark.parametrize(
+    ("look", "tour"), [pytest.param(look, tour, id=f"{name}-{tour.__name__}") for look, name, tour in SEEN]
+)
 def test_no_screen_has_a_fault(open_page: Open, site: str, look: dict[str, Any], tour: Tour) -> None:
     page = open_page(site, quick=True, reduced_motion="reduce", **look)
     page.wait_for_selector("[data-action=deal]:not([disabled])")
@@ -67,14 +73,6 @@ def test_no_screen_has_a_fault(open_page: Open, site: str, look: dict[str, Any],
         inspector.look(screen)
         inspector.faults += [f"{screen}: says {words!r}" for words in wording.faults(page, look["locale"])]
     assert inspector.faults == [], "\n".join(inspector.faults)
-
-
-def test_the_table_on_another_page_has_no_fault(open_page: Open, site: str) -> None:
-    page = open_page(f"{site}widget/demo.html", home=site, locale="ru", reduced_motion="reduce")
-    page.evaluate(AXE.read_text())
-    poster = page.locator("klabor-table")
-    expect(poster).to_be_visible()
-    assert violations(page) == []
 
 
 def test_a_group_of_choices_is_one_stop_and_arrows_go_along_it(open_page: Open, site: str) -> None:
