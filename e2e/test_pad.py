@@ -101,6 +101,33 @@ def test_a_slip_is_put_right_by_the_pencil_rule_and_stays_visible(open_page: Ope
     expect(page.locator("[data-line='0'] .fixed s")).to_have_text("95")
 
 
+def test_the_judge_warns_twice_and_then_gives_the_deal_to_the_others(open_page: Open, site: str) -> None:
+    """5.9: the third time 160 and all melds go to the other side."""
+    page = open_page(f"{site}#rules=klabor-teams&strict_table=true&judge=true", site, locale="ru", **STILL)
+    # The link is followed once the engine is there, and shows the first screen.
+    page.wait_for_selector("[data-group=preset][data-value=klabor-teams][aria-checked=true]")
+    page.wait_for_selector("[data-action=deal]:not([disabled])")
+    page.click("[data-action=pad]")
+    page.click("[data-action=new-pad]")
+    page.click("[data-action=begin-pad]:not([disabled])")
+    for warning in (1, 2):
+        page.click("[data-action=caught]")
+        page.click("[data-field=caught] [data-value='0']")
+        expect(page.locator("[data-penalty=warning]")).to_contain_text(str(warning))
+        page.click("[data-action=write]")
+        page.wait_for_selector("[data-mode=sheet]")
+    page.click("[data-action=caught]")
+    page.click("[data-field=caught] [data-value='0']")
+    page.click("[data-field=maker] [data-value='1']")
+    page.click(".pad-melds[data-side='1'] [data-add='4']")
+    expect(page.locator(".comes-to")).to_have_attribute("data-result", "penalty")
+    page.click("[data-action=write]")
+    page.wait_for_selector("[data-mode=sheet]")
+    assert score(page) == [0, 210]
+    expect(page.locator("tr[data-what=caught]")).to_have_count(2)
+    expect(page.locator("[data-dealer]")).to_have_attribute("data-dealer", "1")
+
+
 def test_what_cannot_be_is_refused_in_a_sentence(open_page: Open, site: str) -> None:
     page = open_page(site, locale="ru", **STILL)
     begin(page, "klabor-odessa", ("Анна", "Борис"))

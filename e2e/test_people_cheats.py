@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from e2e import phones
 from e2e.conftest import Pages
+from tests.rules.decks import stacked
 
 SWAPS = """
 from klabor_core.fair import hearing as _hearing
@@ -35,6 +36,23 @@ def _peeking(self, keys):
 _Dealing.locked_by = _peeking
 """
 
+DENIES = """
+from klabor_core.fair.deal import FairDeal as _Fair
+# It believes in the other's meld as all do whom it has told so.
+_Fair.standing_seats = property(lambda deal: (1,) if deal.table.world.deal.standing else ())
+from klabor_core import room as _honest
+class _Denier(_honest.Device):
+    def _say(self, kind, body):
+        if kind != "say" or body["said"][0] != "better":
+            super()._say(kind, body)
+            return
+        forged = {**body, "said": ["good", 0, "", False]}
+        message, text = self.channel.say(self.deal.number, self.deal.at, kind, forged)
+        self._step.send.append(text)
+        self._take_in(message._replace(body=body))
+_honest.Device = _Denier
+"""
+
 
 def assert_caught(honest: Page, cheat: int, lies: Sequence[str]) -> None:
     """The honest page names the cheating device and what it did."""
@@ -55,3 +73,19 @@ def _play_until_caught(table: Sequence[Page], rng: Random) -> None:
     while not table[0].locator(".caught").count():
         if not phones.step(table, rng):
             table[0].wait_for_timeout(50)
+
+
+def test_a_page_that_denies_a_run_is_named(pages: Pages) -> None:
+    """The guest says tertz, from the king; the host holds one from the ace and says *good*."""
+    deck = stacked(["Qs Ks As 7c 8d 9h", "Jd Qd Kd 7h 8c 9s"], "Th")
+    secrets = phones.decoys(dealer=0, devices=2)
+    codes = [phones.loaded(secret, secrets, deck) for secret in secrets]
+    table = phones.table(pages, [codes[0] + DENIES, codes[1]], "#rules=klabor-odessa&seats=2&level=fast")
+    rng = Random(10)
+    while not table[1].locator(".caught").count():
+        melds = [page for page in table if page.locator(".actions [data-kind=meld]").count()]
+        if melds and melds[0].get_attribute("#klabor", "data-busy") == "false":
+            melds[0].click(".actions [data-kind=meld]")
+        elif not phones.step(table, rng):
+            table[1].wait_for_timeout(50)
+    assert_caught(table[1], 0, ["denied"])
