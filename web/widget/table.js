@@ -41,7 +41,7 @@ const MOVES = new Set(['klabor', 'sevens', 'bid', 'swap', 'ask', 'said', 'play',
 /** @param {string} text */
 function sheetOf(text) {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(text.replaceAll('url("felt.svg")', `url("${new URL(felt, import.meta.url).href}")`));
+  sheet.replaceSync(text.replaceAll(/url\("?felt\.svg"?\)/g, `url("${new URL(felt, import.meta.url).href}")`));
   return sheet;
 }
 
