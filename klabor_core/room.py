@@ -153,6 +153,7 @@ class Room:
         self._watch()
         # Messages may come in while a computer player thinks: they are answered at once, and it thinks on.
         while not self._thinking and self.device.turn in self._events and self.device.turn in self.device.setup.bots:
+            moment = self._moment
             self._thinking = True
             try:
                 action = yield from self._think(self.device.turn)
@@ -160,11 +161,19 @@ class Room:
                 self._thinking = False
             if action is None:
                 break
+            if self._moment != moment:
+                # Meanwhile a decision was taken back, or somebody asks for that.
+                continue
             self._take(self.device.act(action.text))
             self._watch()
         if self.device.turn in self.people:
             self.viewer = self.device.turn
         return self.answer()
+
+    @property
+    def _moment(self) -> tuple[int, int]:
+        """Changes with each decision that is made or taken back, and while one may be taken back."""
+        return self.device.turn, self.device.back.round
 
     def _watch(self) -> None:
         """Let this device's computer players catch what they can prove at a strict table (rules.md 5.9)."""

@@ -1,11 +1,13 @@
 """A game between devices through the bridge: the page carries texts that it does not read."""
 
+import json
 from collections import deque
 from random import Random
 from typing import Any
 
 import pytest
 
+from klabor_core.ai.bot import finish
 from tests.fair.small import use_small_group
 from tests.session.talk import Talk
 
@@ -29,7 +31,10 @@ class Devices:
         self.run()
 
     def ask(self, at: int, **request: Any) -> Json:
-        answer = self.talks[at].ask(**request)
+        return self.take(at, self.talks[at].ask(**request))
+
+    def take(self, at: int, answer: Json) -> Json:
+        """What a page does with an answer of its engine."""
         if "send" in answer:
             self.lines += [(other, text) for text in answer["send"] for other in range(len(self.talks)) if other != at]
         if "view" in answer:
@@ -156,6 +161,30 @@ def test_a_computer_player_of_one_device_acts_by_itself() -> None:
     devices.play_deal(Random(4))
     assert [player["kind"] for player in devices.state[0]["view"]["players"]] == ["human", "remote", "bot"]
     assert [player["kind"] for player in devices.state[1]["view"]["players"]] == ["remote", "human", "bot"]
+
+
+def test_a_computer_player_does_not_act_once_somebody_asks_to_take_a_decision_back() -> None:
+    """Seat 2 thinks about its answer to seat 1 when seat 0, at the same device, asks for its own decision again."""
+    devices = Devices({"preset": "klabor-odessa", "seats": 3}, [[0, 2], [1]], bots=(2,))
+    thinking = None
+    while thinking is None:
+        me = next(i for i, state in enumerate(devices.state) if state["view"]["legal"])
+        devices.ask(me, op="room_act", action=devices.state[me]["view"]["legal"][0]["text"])
+        while devices.lines and thinking is None:
+            other, text = devices.lines.popleft()
+            hearing = devices.talks[other].bridge.respond(json.dumps({"op": "room_hear", "texts": [text]}))
+            try:
+                next(hearing)
+            except StopIteration as done:
+                devices.take(other, done.value)
+            else:
+                if devices.talks[0].ask(op="room_undo").get("error") is None:
+                    thinking = hearing
+                else:
+                    devices.take(other, finish(hearing))
+    assert "error" not in devices.take(0, finish(thinking))
+    assert devices.state[0]["table"]["undo"] == {"by": 0, "yes": [0]}
+    assert devices.state[0]["view"]["turn"] is None
 
 
 def test_an_action_out_of_turn_is_an_error_and_changes_nothing() -> None:
