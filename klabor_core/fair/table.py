@@ -206,8 +206,12 @@ class Table:
 
     def _refuse_openly(self, action: Action) -> None:
         """Raise ``IllegalAction`` for what is refused whatever the hidden cards are."""
+        match = self.world.match
+        if action.word in ("swap", "freza"):
+            # The seven lies open now, wherever it was thought to be so far.
+            match = _with_seven(match, action.seat)
         try:
-            apply(self.world.match, action)
+            apply(match, action)
         except IllegalAction as error:
             if action.seat in self.mine or error.code not in HIDDEN_REASONS:
                 raise
@@ -369,6 +373,15 @@ class Table:
             if heard != (told[: len(heard)] if open_end else told):
                 return False
         return True
+
+
+def _with_seven(match: Match, seat: int) -> Match:
+    """The game as if a seat held the trump seven."""
+    assert match.deal is not None
+    hands = list(match.deal.hands)
+    if match.deal.trump >= 0:
+        hands[seat] |= 1 << trump_card(match.deal.trump, SEVEN)
+    return match._replace(deal=match.deal._replace(hands=tuple(hands)))
 
 
 def judged(match: Match, seat: int, offence: str) -> Match:

@@ -214,8 +214,7 @@ def act_at_random(room: Room, seat: int, rng: Random) -> int:
     state = device.deal.table.world.deal
     view = device.view(seat)
     assert view is not None
-    sealed = seat in device.deal.seals
-    wrong = [a.text for a in temptations(room.setup.rules, state, seat) if not (sealed and a.word in ("meld", "rank"))]
+    wrong = [a.text for a in temptations(room.setup.rules, state, seat) if not device.deal.is_sealed(seat, a.word)]
     legal = [action.text for action in view.legal if action.word not in ("out", "dave", "drop")]
     catches = [text for text in legal if "catch" in text]
     if wrong and rng.random() < 0.3:
@@ -257,6 +256,33 @@ def test_after_the_count_the_order_in_which_accusations_come_changes_nothing() -
         room.run()
         line_or_pass(room)
         assert room.lies == [[], [], []]
+
+
+@pytest.mark.parametrize("word", ["freza", "swap"])
+def test_a_seven_exchanged_wrongly_is_taken_in_wherever_the_others_thought_it_lay(word: str) -> None:
+    """The seven goes for the freza, or for the upcard under a trump of the second round."""
+    done = 0
+    for table in range(25):
+        room = Room(
+            setup_for(preset("klabor-odessa", strict_table=True), [[0], [1]], f"{word} {table}"), f"{word} {table}"
+        )
+        room.start()
+        for _ in range(6):
+            seat = room.to_act()
+            device = room.devices[seat]
+            view = device.view(seat)
+            assert device.deal is not None and view is not None
+            wrong = temptations(room.setup.rules, device.deal.table.world.deal, seat)
+            tempted = [action.text for action in wrong if action.word == word]
+            if tempted:
+                room.act(seat, tempted[0])
+                done += 1
+                break
+            wanted = ("play",) if word == "freza" else ("pass", "name")
+            legal = [action for action in view.legal if action.word not in ("out", "dave", "catch")]
+            room.act(seat, next((action for action in legal if action.word in wanted), legal[-1]).text)
+        assert room.refused == [[], []] and room.lies == [[], []]
+    assert done > 2
 
 
 def test_legal_now_offers_no_accusation_where_none_is_possible() -> None:
