@@ -264,8 +264,8 @@ class Room:
     def _may_say(self, seat: int, kind: str) -> bool:
         """Whether what the rules of the table would allow a seat can be said by it now, wrong or not."""
         deal = self.device.deal
-        sealed = deal is not None and seat in deal.seals
-        return kind == "catch" or (self.device.turn == seat and not (sealed and kind in ("meld", "rank")))
+        sealed = deal is not None and deal.is_sealed(seat, kind)
+        return kind == "catch" or (self.device.turn == seat and not sealed)
 
     def view(self, seat: int) -> Json | None:
         """An own seat's view; ``None`` before its first cards."""

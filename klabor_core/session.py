@@ -23,7 +23,7 @@ from klabor_core.view import SeatView, redacted, view_for
 from klabor_core.wire import Json, action_json, event_json, hint_json, view_json
 
 THINK_SECONDS = 0.85
-"""How long a computer player may begin on further worlds for one action; with the last it answers within a second."""
+"""How long a computer player thinks about one action; with the move it is at, it answers within a second."""
 
 Thinking = Generator[Json | None, None, Json]
 """A request being answered: yields ``None`` between slices of thought, or a progress object; returns the answer."""

@@ -14,6 +14,7 @@ def below(rng: Random, limit: int) -> int:
 
 def sample(rng: Random, items: Sequence[T], count: int) -> list[T]:
     """Some of the items in random order. ``count`` is at most their number."""
+    # ``below`` written out: cards are dealt thousands of times a decision.
     pool = list(items)
     size = len(pool)
     draw = rng.random

@@ -44,22 +44,21 @@ def contestant(name: str) -> Bot:
     (``master:64``, ``master:points:64``) is how many worlds it draws for a card. Raises ``ValueError`` for any
     other name.
     """
-    kind, _, detail = name.partition(":")
-    if kind == "greedy" and not detail:
-        return Heuristic()
-    if kind == "cheat" and not detail:
-        return Cheat()
-    if kind in ("pimc", "ismcts") and detail.isascii() and detail.isdigit() and int(detail) > 0:
-        return PlainMonteCarlo(int(detail)) if kind == "pimc" else TreeSearch(int(detail))
+    kind, *details = name.split(":")
+    for_points = details[:1] == ["points"]
+    numbers = details[1:] if for_points else details
+    count = int(numbers[0]) if len(numbers) == 1 and numbers[0].isascii() and numbers[0].isdigit() else 0
     level, _, style = kind.partition("/")
-    goal, _, worlds = detail.rpartition(":") if detail != "points" else (detail, "", "")
-    if level in ("player", "master") and goal in ("", "points") and (style or "careful") in levels.STYLES:
-        found = levels.searching(level, style or "careful", "points" if goal else "game")
-        if worlds.isascii() and worlds.isdigit() and int(worlds) > 0:
-            found.skill = replace(found.skill, worlds=int(worlds))
-            return found
-        if not worlds:
-            return found
-    if detail:
-        raise ValueError(f"There is no player {name[:40]!r} in the arena.")
-    return levels.bot(level, style or "careful")
+    style = style or "careful"
+    if not details:
+        if kind == "greedy":
+            return Heuristic()
+        return Cheat() if kind == "cheat" else levels.bot(level, style)
+    if kind in ("pimc", "ismcts") and count and not for_points:
+        return PlainMonteCarlo(count) if kind == "pimc" else TreeSearch(count)
+    if level in ("player", "master") and style in levels.STYLES and (count or not numbers):
+        found = levels.searching(level, style, "points" if for_points else "game")
+        if count:
+            found.skill = replace(found.skill, worlds=count)
+        return found
+    raise ValueError(f"There is no player {name[:40]!r} in the arena.")

@@ -10,7 +10,7 @@ from random import Random
 from typing import NamedTuple, TypeAlias
 
 from klabor_core.actions import Action
-from klabor_core.ai.bot import Budget, unless_stopped
+from klabor_core.ai.bot import Budget, finish, unless_stopped
 from klabor_core.ai.ending import Ending
 from klabor_core.ai.heuristic import announces
 from klabor_core.ai.ledger import Goal
@@ -78,14 +78,9 @@ class CardSearch:
 
     def in_world(self, world: World) -> list[Rated]:
         """The candidates as one world has them, best first."""
-        valuing = self._worths(world)
-        while True:
-            try:
-                next(valuing)
-            except StopIteration as done:
-                self.totals = list(done.value)
-                self.worlds = 1
-                return self.rated()
+        self.totals = list(finish(self._worths(world)))
+        self.worlds = 1
+        return self.rated()
 
     def _over_worlds(self, budget: Budget, worths_in: Valuing) -> Generator[None, None, None]:
         late = budget.clock()

@@ -228,6 +228,7 @@ class TwoHands:
         look = table.get
         must_beat = self.must_beat
         card_points = BIT_POINTS
+        one_hand = _CARD
 
         def search(lead: int, other: int, alpha: int, beta: int, open_points: int) -> int:
             self.nodes += 1
@@ -251,7 +252,7 @@ class TwoHands:
             best = -INFINITE
             best_lead = 0
             for ordered in leads:
-                card = ordered & 0xFFFFFFFF
+                card = ordered & one_hand
                 rest = lead ^ card
                 bit = card.bit_length() - 1
                 led = card_points[bit]

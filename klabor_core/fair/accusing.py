@@ -15,7 +15,8 @@ from klabor_core.fair.dealing import UntimelyError
 from klabor_core.fair.messages import field, only
 from klabor_core.fair.saying import on_time, seat_of
 from klabor_core.fair.table import Entry, Table
-from klabor_core.game import apply, legal_actions
+from klabor_core.game import apply
+from klabor_core.legal import is_legal
 from klabor_core.state import Match
 from klabor_core.strict import OFFENCES
 
@@ -25,7 +26,7 @@ def accuse(deal: FairDeal, sender: int, action: Action) -> None:
     match = deal.table.world.match
     if deal.setup.device_of(deal.table.world.deal.turn) != sender:
         raise UntimelyError
-    if action not in legal_actions(match, action.seat):
+    if not is_legal(match, action):
         raise ValueError("that seat can't be caught by this one now")
     deal.accusation = action
 
@@ -62,11 +63,6 @@ def offence_of_seat(match: Match, seat: int) -> str:
     """What a seat can be caught for in this deal by now, empty for nothing."""
     assert match.deal is not None
     return next((what for other, what in match.deal.offences if other == seat), "")
-
-
-def may_accuse(match: Match, action: Action) -> bool:
-    """Whether an accusation can be made now."""
-    return action in legal_actions(match, action.seat)
 
 
 def after_the_count(match: Match, catches: dict[int, int]) -> tuple[Match, list[Action], dict[int, tuple[Event, ...]]]:

@@ -225,6 +225,10 @@ class FairDeal:
         first = deal.phase == PLAY and not deal.tricks and self.setup.rules.melds == "first_card"
         return first and seat not in self.seals
 
+    def is_sealed(self, seat: int, word: str) -> bool:
+        """Whether a seat can declare no more: nothing is added under a seal, though nothing was at a wrong «Рост?»."""
+        return seat in self.seals and word in ("meld", "rank")
+
     @property
     def asks_melds(self) -> bool:
         """Whether each seat is asked for its melds in turn now, before the first lead."""

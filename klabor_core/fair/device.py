@@ -1,6 +1,6 @@
 """One device at a table without a server: what it takes in, what it sends, what its seats may see.
 
-``start``, ``act``, ``next_deal`` and ``receive`` each return a ``Step``: messages to send to every other
+Each step, from ``start`` and ``act`` to ``receive``, returns a ``Step``: messages to send to every other
 device, events for the own seats, and what went wrong. How messages travel is no concern of this module.
 """
 
@@ -10,7 +10,6 @@ from typing import Any
 from klabor_core.actions import Action, parse_action
 from klabor_core.errors import IllegalAction
 from klabor_core.events import Event
-from klabor_core.fair.accusing import may_accuse as allowed
 from klabor_core.fair.channel import Channel
 from klabor_core.fair.deal import FairDeal, melds_text
 from klabor_core.fair.dealing import EarlyError, UntimelyError
@@ -28,6 +27,7 @@ from klabor_core.fair.table import ContradictionError
 from klabor_core.fair.takeback import TakeBack
 from klabor_core.fair.verify import check, lie_between
 from klabor_core.game import legal_actions
+from klabor_core.legal import is_legal
 from klabor_core.presets import spec_of
 from klabor_core.record import FORMAT, Writer
 from klabor_core.state import NOBODY, Match
@@ -124,7 +124,7 @@ class Device:
             return self.go_on()
         if deal is None or self.turn == NOBODY:
             raise IllegalAction("wrong_phase", word=action.word)
-        if action.word in ("meld", "rank") and action.seat in deal.seals:
+        if deal.is_sealed(action.seat, action.word):
             raise IllegalAction("wrong_phase", word=action.word)
         deal.table.refuse(action)
         said = decision(deal, action)
@@ -180,8 +180,7 @@ class Device:
         """Whether what the rules allow a seat can be said now."""
         if action.word == "catch":
             return self.may_accuse(action)
-        # Nothing more is declared under a seal, though nothing was at a wrong «Рост?».
-        sealed = self.deal is not None and action.seat in self.deal.seals and action.word == "meld"
+        sealed = self.deal is not None and self.deal.is_sealed(action.seat, action.word)
         return self.turn != NOBODY and not sealed
 
     def may_accuse(self, action: Action) -> bool:
@@ -191,7 +190,7 @@ class Device:
         deal = self.deal
         if deal is None or deal.read_batches == 0:
             return self.late.may(action)
-        return not deal.ended and deal.accusation is None and allowed(deal.table.world.match, action)
+        return not deal.ended and deal.accusation is None and is_legal(deal.table.world.match, action)
 
     @property
     def turn(self) -> int:
@@ -327,7 +326,7 @@ class Device:
         if self.turn == NOBODY or self.turn not in deal.seats:
             return False
         self.accusing = None
-        said = decision(deal, action) if allowed(deal.table.world.match, action) else None
+        said = decision(deal, action) if is_legal(deal.table.world.match, action) else None
         if said is not None:
             self._say(*said)
         return True

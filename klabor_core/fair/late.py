@@ -3,10 +3,11 @@
 from typing import TYPE_CHECKING, Any
 
 from klabor_core.actions import Action
-from klabor_core.fair.accusing import after_the_count, may_accuse
+from klabor_core.fair.accusing import after_the_count
 from klabor_core.fair.deal import FairDeal
 from klabor_core.fair.dealing import UntimelyError
 from klabor_core.fair.messages import Message, field, only
+from klabor_core.legal import is_legal
 from klabor_core.state import Match
 from klabor_core.view import redacted
 
@@ -43,7 +44,7 @@ class Late:
         device = self.device
         if self.match is None or device.match is None or device.seen is not device.match:
             return False
-        return not self._asked_for_more(device.me) and may_accuse(device.match, action)
+        return not self._asked_for_more(device.me) and is_legal(device.match, action)
 
     def _asked_for_more(self, number: int) -> bool:
         deal = self.device.deal
@@ -66,7 +67,7 @@ class Late:
             raise ValueError("it speaks for a seat that it has not")
         if self.match is None or device.lies or self._asked_for_more(message.sender):
             raise UntimelyError
-        if seat in self.catches or not may_accuse(self.match, Action(seat, "catch", other=other)):
+        if seat in self.catches or not is_legal(self.match, Action(seat, "catch", other=other)):
             raise ValueError("that seat can't be caught by this one now")
         self.catches[seat] = other
         match, done, events = after_the_count(self.match, self.catches)

@@ -14,24 +14,28 @@ MAX_CHARS = 16_000
 
 MAX_NUMBER = 1_000_000
 
-_IN_DEAL = (
-    "undo",
-    "keep",
-    "commit",
-    "mix",
-    "lock",
-    "keys",
-    "hand",
-    "act",
-    "say",
-    "answer",
-    "verdict",
-    "show",
-    "open",
-    "sign",
-    "stop",
+KINDS = frozenset(
+    (
+        "lot",
+        "draw",
+        "catch",
+        "undo",
+        "keep",
+        "commit",
+        "mix",
+        "lock",
+        "keys",
+        "hand",
+        "act",
+        "say",
+        "answer",
+        "verdict",
+        "show",
+        "open",
+        "sign",
+        "stop",
+    )
 )
-KINDS = frozenset(("lot", "draw", "catch", *_IN_DEAL))
 
 SENTENCES = {
     "oversized": "A message of {size} characters is too long; it was not read.",

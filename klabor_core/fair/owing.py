@@ -133,7 +133,7 @@ def phrase_json(said: Said) -> list[Any]:
 def decision(deal: FairDeal, action: Action) -> Owed | None:
     """The message of an own seat's decision; ``None`` for a declaration of which nothing is said yet.
 
-    The decision is a legal one, and nothing else is owed.
+    The decision is a legal one, or at a strict table an offence (rules.md 5.9), and nothing else is owed.
     """
     seat = action.seat
     body: dict[str, Any] = {"seat": seat, "action": action.text.split(" ", 1)[1]}

@@ -1,6 +1,6 @@
 """Saving a device between two messages, and going on from there as if nothing had happened.
 
-A save is the log of what was said since the last deal was over; the device is a fold over it.
+A save is the log of what was said since the last deal was over, the device a fold over it without what was taken back.
 """
 
 import json

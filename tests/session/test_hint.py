@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from klabor_core.ai.bot import Budget
+from klabor_core.ai.bot import Budget, finish
 from klabor_core.ai.hint import Hint, advise
 from klabor_core.game import deal_cards, new_match
 from klabor_core.presets import preset
@@ -52,13 +52,7 @@ def test_there_is_no_hint_where_nothing_is_to_be_decided() -> None:
 
 def test_the_same_view_and_number_of_worlds_give_the_same_hint() -> None:
     def think(view: SeatView) -> Hint:
-        thinking = advise(view, Random(5), Budget(worlds=4))
-        while True:
-            try:
-                next(thinking)
-            except StopIteration as done:
-                hint: Hint = done.value
-                return hint
+        return finish(advise(view, Random(5), Budget(worlds=4)))
 
     match, _ = deal_cards(new_match(preset("debertz-501")), deck("hint", 0))
     view = view_for(match, 1)

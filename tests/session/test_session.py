@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from klabor_core.ai.bot import finish
 from tests.session.talk import BOT, HUMAN, Talk, in_play
 
 TABLES = [
@@ -166,11 +167,7 @@ def test_thinking_that_is_stopped_leaves_the_table_as_it_was() -> None:
     next(thinking)
     assert talk.ask(op="stop") == {}
     before = talk.ask(op="sync")["rev"]
-    try:
-        while True:
-            next(thinking)
-    except StopIteration as done:
-        assert done.value["rev"] == before
+    assert finish(thinking)["rev"] == before
 
 
 def test_whoever_was_stopped_thinks_on_when_the_players_are_seated_again() -> None:
