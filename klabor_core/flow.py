@@ -296,7 +296,7 @@ def _on_dave_answer(run: Run, action: Action) -> None:
 
 def _on_catch(run: Run, action: Action) -> None:
     match, deal = run.match, run.deal
-    offence = next((what for seat, what in deal.offences if seat == action.other), "")
+    offence = strict.charge(deal, action.other)
     side = run.rules.side_of(action.other)
     if not offence:
         run.add(Caught(action.seat, action.other, "", "none"))

@@ -92,11 +92,8 @@ class Room:
             raise SessionError("save", str(error)) from None
         room = cls(device, _players(kept.get("players"), device.setup))
         deal = device.deal
-        for event in story(deal) if deal is not None and deal.read_batches > 0 else ():
-            for seat in room._events:
-                seen = redacted(device.setup.rules, event, seat)
-                if seen is not None:
-                    room._tell(seat, seen)
+        if deal is not None and deal.read_batches > 0:
+            room._tell_all(story(deal))
         return room
 
     # -- what a page asks -----------------------------------------------------------------------------------
@@ -207,14 +204,19 @@ class Room:
     def _tell_again(self, events: list[Event]) -> None:
         """A decision was taken back: the deal is told anew, and nobody is shown it a second time."""
         self._undone = True
-        for seat, told in self._events.items():
+        for told in self._events.values():
             began = max(number for number, event in enumerate(told) if event["type"] == "deal")
             del told[began:]
-            for event in events:
+        self._tell_all(events)
+        self._shown = {seat: len(told) for seat, told in self._events.items()}
+
+    def _tell_all(self, events: list[Event]) -> None:
+        """Tell each own seat what it may see of these."""
+        for event in events:
+            for seat in self._events:
                 seen = redacted(self.device.setup.rules, event, seat)
                 if seen is not None:
                     self._tell(seat, seen)
-            self._shown[seat] = len(told)
 
     def _tell(self, seat: int, event: Event) -> None:
         told = self._events[seat]

@@ -93,6 +93,11 @@ def may_catch(rules: Rules, deal: Deal, seat: int, other: int) -> bool:
     return rules.side_of(seat) != rules.side_of(other) and not deal.accusers >> seat & 1
 
 
+def charge(deal: Deal, seat: int) -> str:
+    """What a seat can be caught for in this deal by now: an offence's name, or empty for nothing."""
+    return next((offence for offender, offence in deal.offences if offender == seat), "")
+
+
 def penalty(match: Match, deal: Deal, offender: int) -> DealCounted:
     """The deal goes to the other side: *bait on cards*, or with a judge 160 and all melds (rules.md 5.9)."""
     rules = match.rules

@@ -5,7 +5,6 @@ from math import exp
 from klabor_core.ai.declaring import Declaring
 from klabor_core.ai.habits import Habits
 from klabor_core.ai.heuristic import strength, with_upcard
-from klabor_core.ai.knowledge import played_by
 from klabor_core.cards import SEVEN, trump_card
 from klabor_core.melds import bella_pair
 from klabor_core.state import NOBODY, PLAY
@@ -31,10 +30,9 @@ class Evidence:
         self.view = view
         self.declaring = Declaring(view)
         self.habits = Habits(view)
-        self.played = played_by(view)
 
-    def weight(self, held: tuple[int, ...], six: tuple[int, ...]) -> float:
-        """Likelihood of what was seen, given the hands at the start of play and the first six cards of each."""
+    def weight(self, hands: tuple[int, ...], held: tuple[int, ...], six: tuple[int, ...]) -> float:
+        """Likelihood of what was seen, given each seat's hand now and when play began, and its first six cards."""
         weight = 1.0
         for seat in range(len(six)):
             if seat != self.view.seat:
@@ -45,8 +43,7 @@ class Evidence:
         if self.declaring.spoken and not self.declaring.fits(held):
             weight *= MELD_KEPT
         if self.habits.choices:
-            other = 1 - self.view.seat
-            weight *= self.habits.likelihood(held[other] & ~self.played[other])
+            weight *= self.habits.likelihood(hands[1 - self.view.seat])
         return weight
 
     def _bids(self, seat: int, six: int) -> float:

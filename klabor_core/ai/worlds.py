@@ -73,7 +73,7 @@ class Dealer:
         six = tuple(
             view.first_six if seat == view.seat else self._six(seat, held[seat]) for seat in range(view.rules.seats)
         )
-        return World(hands, held, six, self.evidence.weight(held, six))
+        return World(hands, held, six, self.evidence.weight(hands, held, six))
 
     def _hands(self) -> tuple[int, ...]:
         """Hands that obey the certain knowledge; without what was barred where nothing else fits."""

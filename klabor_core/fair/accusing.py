@@ -14,7 +14,7 @@ from klabor_core.fair.deal import FairDeal
 from klabor_core.fair.dealing import UntimelyError
 from klabor_core.fair.messages import field, only
 from klabor_core.fair.saying import on_time, seat_of
-from klabor_core.fair.table import Entry, Table
+from klabor_core.fair.table import Entry
 from klabor_core.game import apply
 from klabor_core.legal import is_legal
 from klabor_core.state import Match
@@ -34,7 +34,7 @@ def accuse(deal: FairDeal, sender: int, action: Action) -> None:
 def verdict(deal: FairDeal, sender: int, at: int, body: dict[str, Any]) -> None:
     """The answer to an accusation: the offence, empty if there was none."""
     only(body, "seat", "offence")
-    seat = seat_of(deal, sender, body)
+    seat = seat_of(deal.setup, sender, body)
     offence = field(body, "offence", str)
     on_time(deal, at)
     accusation = deal.accusation
@@ -42,27 +42,15 @@ def verdict(deal: FairDeal, sender: int, at: int, body: dict[str, Any]) -> None:
         raise UntimelyError
     if seat != accusation.other or offence not in ("", *OFFENCES):
         raise ValueError("it is no answer to the accusation")
-
-    def work(table: Table) -> None:
-        table.verdicts[len(table.entries)] = offence
-        table.add(accusation.seat, accusation)
-
-    deal.change(work)
+    deal.change(lambda table: table.add(accusation.seat, accusation, offence))
     deal.accusation = None
 
 
 def note_verdict(deal: FairDeal, body: dict[str, Any]) -> None:
     """Keep a verdict that agrees with nothing, to be checked once all is open."""
     if deal.accusation is not None:
-        deal.table.verdicts[deal.at] = body["offence"]
-        deal.table.entries.append(Entry(deal.accusation.seat, deal.accusation))
+        deal.table.entries.append(Entry(deal.accusation.seat, deal.accusation, offence=body["offence"]))
         deal.accusation = None
-
-
-def offence_of_seat(match: Match, seat: int) -> str:
-    """What a seat can be caught for in this deal by now, empty for nothing."""
-    assert match.deal is not None
-    return next((what for other, what in match.deal.offences if other == seat), "")
 
 
 def after_the_count(match: Match, catches: dict[int, int]) -> tuple[Match, list[Action], dict[int, tuple[Event, ...]]]:

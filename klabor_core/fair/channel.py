@@ -1,7 +1,7 @@
 """The chains of signed messages as one device has them: whose next message is which, and what waits."""
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -74,7 +74,7 @@ class Channel:
         self.sent.append((message.seq, deal, text))
         return message, text
 
-    def again(self, text: str, left_out: Sequence[tuple[int, ...]] = ()) -> Message | None:
+    def again(self, text: str, left_out: Collection[tuple[int, int]] = ()) -> Message | None:
         """Let in a message that was let in before this device was closed; ``None`` for one that counts no more.
 
         Raises ``RefusedError`` if it is none.

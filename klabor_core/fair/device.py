@@ -4,6 +4,7 @@ Each step, from ``start`` and ``act`` to ``receive``, returns a ``Step``: messag
 device, events for the own seats, and what went wrong. How messages travel is no concern of this module.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -299,7 +300,7 @@ class Device:
         dealer, aces = self.lot.result()
         self.begin(dealer)
         if aces is not None:
-            self._step.events += [(seat, aces) for seat in self.setup.peers[self.me].seats]
+            self.tell_all([aces])
         return True
 
     def _say_owed(self) -> bool:
@@ -376,9 +377,13 @@ class Device:
         """A message is to go to all others."""
         self._step.send.append(text)
 
-    def tell(self, seat: int, events: list[Event]) -> None:
-        """An own seat is told what happened."""
-        self._step.events += [(seat, event) for event in events]
+    def tell_all(self, events: Iterable[Event]) -> None:
+        """Each own seat is told what it may see of what happened."""
+        for event in events:
+            for seat in self.setup.peers[self.me].seats:
+                seen = redacted(self.setup.rules, event, seat)
+                if seen is not None:
+                    self._step.events.append((seat, seen))
 
     def _check(self, deal: FairDeal) -> Lie | None:
         """Check the deal now that all is open; what is true of it replaces what was guessed."""
@@ -424,11 +429,7 @@ class Device:
         if deal.next_batch < 0:
             self.seen = deal.table.world.match
         told = story(deal)
-        for event in told[self._told :]:
-            for seat in deal.seats:
-                seen = redacted(self.setup.rules, event, seat)
-                if seen is not None:
-                    self._step.events.append((seat, seen))
+        self.tell_all(told[self._told :])
         self._told = len(told)
 
 

@@ -103,7 +103,7 @@ def _read_batch(deal: FairDeal, batch: int) -> None:
 
 def _hand(deal: FairDeal, sender: int, at: int, body: dict[str, Any]) -> None:
     only(body, "seat", "cards")
-    seat = seat_of(deal, sender, body)
+    seat = seat_of(deal.setup, sender, body)
     if deal.read_batches < 2:
         raise EarlyError
     deal.dealing.lay_out(seat, len(deal.hand_places(seat)), body)
@@ -111,7 +111,7 @@ def _hand(deal: FairDeal, sender: int, at: int, body: dict[str, Any]) -> None:
 
 def _act(deal: FairDeal, sender: int, at: int, body: dict[str, Any]) -> None:
     only(body, "seat", "action", "slot", "place", "key", "seal", "said")
-    seat = seat_of(deal, sender, body)
+    seat = seat_of(deal.setup, sender, body)
     word = field(body, "action", str)
     on_time(deal, at)
     if not deal.settled:

@@ -7,9 +7,9 @@ from klabor_core.fair.accusing import after_the_count
 from klabor_core.fair.deal import FairDeal
 from klabor_core.fair.dealing import UntimelyError
 from klabor_core.fair.messages import Message, field, only
+from klabor_core.fair.saying import seat_of
 from klabor_core.legal import is_legal
 from klabor_core.state import Match
-from klabor_core.view import redacted
 
 if TYPE_CHECKING:
     from klabor_core.fair.device import Device
@@ -62,9 +62,7 @@ class Late:
         """Take in an accusation. Raises ``UntimelyError`` or ``ValueError`` for one that can't be."""
         device, body = self.device, message.body
         only(body, "seat", "other")
-        seat, other = field(body, "seat", int), field(body, "other", int)
-        if seat not in device.setup.peers[message.sender].seats:
-            raise ValueError("it speaks for a seat that it has not")
+        seat, other = seat_of(device.setup, message.sender, body), field(body, "other", int)
         if self.match is None or device.lies or self._asked_for_more(message.sender):
             raise UntimelyError
         if seat in self.catches or not is_legal(self.match, Action(seat, "catch", other=other)):
@@ -74,9 +72,7 @@ class Late:
         actions = [*self.record["actions"], *(action.text for action in done)]
         device.deals = [*device.deals[:-1], {**self.record, "actions": actions}]
         device.match = device.seen = match
-        for own in device.setup.peers[device.me].seats:
-            seen = (redacted(device.setup.rules, event, own) for event in events.get(seat, ()))
-            device.tell(own, [event for event in seen if event is not None])
+        device.tell_all(events.get(seat, ()))
         self._deal_again(match)
 
     def _deal_again(self, match: Match) -> None:

@@ -6,7 +6,6 @@ from klabor_core.actions import Action, Meld
 from klabor_core.cards import RANKS
 from klabor_core.events import Said
 from klabor_core.exchange import run_stands
-from klabor_core.fair.accusing import offence_of_seat
 from klabor_core.fair.deal import FairDeal, melds_text, shown_cards
 from klabor_core.fair.dealing import key_text
 from klabor_core.fair.group import bytes_text
@@ -15,6 +14,7 @@ from klabor_core.fair.keys import commitment, seal
 from klabor_core.fair.shuffle import deck_texts, lay_out
 from klabor_core.game import apply
 from klabor_core.state import NOBODY, Match, with_item
+from klabor_core.strict import charge
 
 Owed = tuple[str, dict[str, Any]]
 
@@ -72,7 +72,7 @@ def _verdict(deal: FairDeal) -> Owed | None:
     accused = deal.accusation.other if deal.accusation is not None else NOBODY
     if accused not in deal.seats:
         return None
-    return "verdict", {"seat": accused, "offence": offence_of_seat(deal.table.world.match, accused)}
+    return "verdict", {"seat": accused, "offence": charge(deal.table.world.deal, accused)}
 
 
 def _answer(deal: FairDeal) -> Owed | None:

@@ -65,10 +65,10 @@ def _restore(device: Device, data: dict[str, Any]) -> None:
         assert device.match is not None
         device.late.closed(device.match)
     device.private = {int(seat): melds for seat, melds in data["private"].items()}
-    left_out = [tuple(pair) for pair in data["back"]["left_out"]]
-    device.back.round, device.back.left_out = int(data["back"]["round"]), [list(pair) for pair in left_out]
+    device.back.round = int(data["back"]["round"])
+    device.back.left_out = {(int(pair[0]), int(pair[1])) for pair in data["back"]["left_out"]}
     for text in data["log"]:
-        message = channel.again(text, left_out)
+        message = channel.again(text, device.back.left_out)
         if message is not None:
             device.hear_again(message)
     device.back.refused = bool(data["back"]["refused"])

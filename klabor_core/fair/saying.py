@@ -12,6 +12,7 @@ from klabor_core.fair.deal import Ask, FairDeal, melds_of, shown_cards
 from klabor_core.fair.dealing import EarlyError, UntimelyError
 from klabor_core.fair.group import bytes_of
 from klabor_core.fair.messages import field, only
+from klabor_core.fair.setup import Setup
 from klabor_core.fair.table import ContradictionError, Table
 from klabor_core.state import NOBODY
 
@@ -25,10 +26,10 @@ def on_time(deal: FairDeal, at: int) -> None:
         raise EarlyError
 
 
-def seat_of(deal: FairDeal, sender: int, body: dict[str, Any]) -> int:
+def seat_of(setup: Setup, sender: int, body: dict[str, Any]) -> int:
     """The seat that a message speaks for. Raises ``ValueError`` if it is not its sender's."""
     seat: int = field(body, "seat", int)
-    if seat not in deal.setup.peers[sender].seats:
+    if seat not in setup.peers[sender].seats:
         raise ValueError("it speaks for a seat that it has not")
     return seat
 
@@ -95,7 +96,7 @@ def phrase_of(seat: int, data: object) -> Said:
 def say(deal: FairDeal, sender: int, at: int, body: dict[str, Any]) -> None:
     """An answer to «Рост?», or what the asker makes of the answers."""
     only(body, "seat", "said")
-    seat = seat_of(deal, sender, body)
+    seat = seat_of(deal.setup, sender, body)
     said = phrase_of(seat, body.get("said"))
     on_time(deal, at)
     ask = deal.ask
@@ -139,7 +140,7 @@ def _conclude(deal: FairDeal, ask: Ask, said: Said) -> None:
 def answer(deal: FairDeal, sender: int, at: int, body: dict[str, Any]) -> None:
     """The answer to «Проходит ли мой козырь?»."""
     only(body, "seat", "stands")
-    seat = seat_of(deal, sender, body)
+    seat = seat_of(deal.setup, sender, body)
     stands = field(body, "stands", bool)
     on_time(deal, at)
     if seat not in deal.run_answers_due:
@@ -158,7 +159,7 @@ def answer(deal: FairDeal, sender: int, at: int, body: dict[str, Any]) -> None:
 def show(deal: FairDeal, sender: int, at: int, body: dict[str, Any]) -> None:
     """The melds of a seat that stand, with the keys of their cards."""
     only(body, "seat", "melds", "keys")
-    seat = seat_of(deal, sender, body)
+    seat = seat_of(deal.setup, sender, body)
     on_time(deal, at)
     if deal.ask is not None:
         raise EarlyError

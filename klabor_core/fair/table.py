@@ -41,6 +41,8 @@ class Entry(NamedTuple):
     action: Action | None
     never: int = 0
     """Cards that the seat's hand can't hold after this decision, unless it was against the rules."""
+    offence: str | None = None
+    """What was answered to the accusation that this is: an offence, empty for none (rules.md 5.9)."""
 
 
 class Phrase(NamedTuple):
@@ -89,8 +91,6 @@ class Table:
     """Others that announced klabor before the bidding, and its top card, -1 while that is not known."""
     quiet: dict[int, Action] = field(default_factory=dict)
     """Own declarations of which nothing was said yet."""
-    verdicts: dict[int, str] = field(default_factory=dict)
-    """What was answered to the accusation that each entry is: an offence, empty for none (rules.md 5.9)."""
     stands: bool | None = None
     """The answer to «Проходит ли мой козырь?», once it is known."""
     pending: int = NOBODY
@@ -107,7 +107,7 @@ class Table:
     def copy(self) -> "Table":
         """A table that may be changed without changing this one."""
         other = copy(self)
-        for name in ("fixed", "entries", "phrases", "claims", "revealed", "early", "klabors", "quiet", "verdicts"):
+        for name in ("fixed", "entries", "phrases", "claims", "revealed", "early", "klabors", "quiet"):
             setattr(other, name, copy(getattr(self, name)))
         return other
 
@@ -168,9 +168,11 @@ class Table:
         if early:
             self.early[seat] = self.early.get(seat, 0) | cards
 
-    def add(self, seat: int, action: Action | None) -> None:
-        """Take in a decision. Raises ``IllegalAction`` where every seat can see that it can't be, and
-        ``ContradictionError`` where no deck agrees with it."""
+    def add(self, seat: int, action: Action | None, offence: str | None = None) -> None:
+        """Take in a decision; an accusation with what was answered.
+
+        Raises ``IllegalAction`` where every seat can see that it can't be, ``ContradictionError`` where no deck agrees.
+        """
         never = 0
         if action is not None:
             if action.word == "card" and seat not in self.mine and not self.match.rules.strict_table:
@@ -179,7 +181,7 @@ class Table:
             self._refuse_openly(action)
         else:
             self.quiet.pop(seat, None)
-        self.entries.append(Entry(seat, action, never))
+        self.entries.append(Entry(seat, action, never, offence))
         self.world = self._solve()
 
     def say(self, said: Said, entry: int) -> None:
@@ -339,8 +341,8 @@ class Table:
         match, events = deal_cards(self.match, deck)
         steps = [events]
         for number, entry in enumerate(self.entries):
-            if number in self.verdicts and entry.action is not None:
-                match = judged(match, entry.action.other, self.verdicts[number])
+            if entry.offence is not None and entry.action is not None:
+                match = judged(match, entry.action.other, entry.offence)
             happened: tuple[Event, ...] = ()
             for action in self.decisions(match, number, claims):
                 match, events = apply(match, action)
@@ -352,13 +354,13 @@ class Table:
 
     def decisions(self, match: Match, number: int, claims: Mapping[int, tuple[Meld, ...]]) -> tuple[Action, ...]:
         """What an entry is for the engine, by what was declared; nothing where nothing has to be said."""
-        seat, action, _ = self.entries[number]
+        seat, action, *_ = self.entries[number]
         if action is not None:
             return (action,)
         silent = (bare(seat, "silent"),) if match.deal and match.deal.phase == MELDS else ()
         if claims.get(seat):
             return (declare(seat, claims[seat]),)
-        asked = any(entry == number and said.what == "rank" for entry, said in self.phrases)
+        asked = any(at == number and said.what == "rank" for at, said in self.phrases)
         return (bare(seat, "rank"), *silent) if asked else silent
 
     def _agrees(self, world: World) -> bool:

@@ -5,6 +5,7 @@ have answered. Two who ask at once agree to nothing. What was taken back is left
 from its messages. Nothing is taken back that was followed by dealing: cards once seen can't be dealt again.
 """
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from klabor_core.events import SecondDealt
@@ -26,18 +27,18 @@ class TakeBack:
         self.device = device
         self.heard: list[Message] = []
         """Messages of the deal that count, in the order in which they were taken in."""
-        self.votes: dict[int, int] = {}
-        """For each device that wants it, whose last decision it would take back."""
+        self.votes: dict[int, Message] = {}
+        """What each device that wants it has said."""
         self.round = 0
         """Decisions taken in and taken back so far, the same on all devices: who votes says at which he does."""
         self.refused = False
         """Whether it was refused in this round: nobody asks twice about the same decision."""
-        self.left_out: list[list[int]] = []
+        self.left_out: set[tuple[int, int]] = set()
         """Messages that count no more, as pairs of sender and number; a device that comes back leaves them out."""
 
     def begin(self) -> None:
         """A new deal."""
-        self.heard, self.votes, self.round, self.left_out = [], {}, 0, []
+        self.heard, self.votes, self.round, self.left_out = [], {}, 0, set()
         self.refused = False
 
     def note(self, message: Message) -> None:
@@ -62,7 +63,7 @@ class TakeBack:
     @property
     def asked_by(self) -> int:
         """Whose decision this device is asked about, or -1."""
-        return next(iter(self.votes.values()), NOBODY)
+        return next((vote.body["whose"] for vote in self.votes.values()), NOBODY)
 
     @property
     def may_ask(self) -> bool:
@@ -75,7 +76,7 @@ class TakeBack:
             self._take_in(message)
         except UntimelyError:
             # A device that comes back must not take it for timely.
-            self._leave_out([message], before=len(self.votes))
+            self._leave_out([message])
             raise
 
     def _take_in(self, message: Message) -> None:
@@ -98,12 +99,11 @@ class TakeBack:
         whose: int = field(message.body, "whose", int)
         if whose not in deal.devices or self._from(whose) < 0:
             raise ValueError("there is nothing to take back")
-        self.votes[message.sender] = whose
+        self.votes[message.sender] = message
         deal.questioned = True
-        self._leave_out([message])
         if len(self.votes) < len(deal.devices):
             return
-        if len(set(self.votes.values())) == 1:
+        if all(vote.body["whose"] == whose for vote in self.votes.values()):
             self._go_back(self._from(whose))
         else:
             self._void(message.sender)
@@ -119,15 +119,15 @@ class TakeBack:
         self.round += 1
 
     def _settle(self) -> None:
-        """Nobody is asked any more."""
+        """Nobody is asked any more; what was said of it was of this moment."""
+        self._leave_out(self.votes.values())
         self.votes, self.refused = {}, False
         if self.device.deal is not None:
             self.device.deal.questioned = False
 
-    def _leave_out(self, messages: list[Message], before: int = 0) -> None:
-        """These count no more; so many votes that may yet count stay last."""
-        place = len(self.left_out) - before
-        self.left_out[place:place] = [[message.sender, message.seq] for message in messages]
+    def _leave_out(self, messages: Iterable[Message]) -> None:
+        """These count no more."""
+        self.left_out.update((message.sender, message.seq) for message in messages)
 
     def _go_back(self, place: int) -> None:
         """Work the deal out anew without what was taken back."""
@@ -148,12 +148,11 @@ class TakeBack:
 
     def saved(self) -> dict[str, Any]:
         """What a save holds of it: votes still open are heard again from the log."""
-        open_votes = [[device, seq] for device, seq in self.left_out[len(self.left_out) - len(self.votes) :]]
         acts = sum(message.kind == "act" for message in self.heard)
         return {
             "round": self.round - acts,
             "refused": self.refused,
-            "left_out": [each for each in self.left_out if each not in open_votes],
+            "left_out": sorted(self.left_out),
         }
 
 

@@ -11,7 +11,6 @@ from klabor_core.actions import Action, Meld
 from klabor_core.cards import DECK_SIZE, RANKS, TEXTS
 from klabor_core.errors import IllegalAction
 from klabor_core.events import Event, RunAsked, Said
-from klabor_core.fair.accusing import offence_of_seat
 from klabor_core.fair.deal import FairDeal, melds_of, melds_text
 from klabor_core.fair.group import CODES, P
 from klabor_core.fair.keys import Keys, commitment, seal
@@ -22,6 +21,7 @@ from klabor_core.fair.table import ALOUD, Table, World
 from klabor_core.game import apply, deal_cards
 from klabor_core.melds import best_of
 from klabor_core.state import Match
+from klabor_core.strict import charge
 
 
 class Checked(NamedTuple):
@@ -112,7 +112,7 @@ def _check_play(deal: FairDeal, deck: Deck) -> Checked:
     for number, entry in enumerate(deal.table.entries):
         happened: tuple[Event, ...] = ()
         for action in deal.table.decisions(match, number, claims):
-            if action.word == "catch" and offence_of_seat(match, action.other) != deal.table.verdicts.get(number):
+            if action.word == "catch" and match.deal and charge(match.deal, action.other) != entry.offence:
                 return Checked(Lie(deal.setup.device_of(action.other), action.other, "verdict"))
             try:
                 match, events = apply(match, action)

@@ -29,7 +29,7 @@ TABLES: dict[str, Rules] = {
 
 
 def endings(rules: Rules, count: int, seed: int) -> Iterator[brute.Ending]:
-    """Random endings of two to five cards, some in mid-trick, many with bella still open where play decides it."""
+    """Random endings of two to four cards, some in mid-trick, many with bella still open where play decides it."""
     rng = random.Random(seed)
     for _ in range(count):
         size = rng.choice({2: (2, 3, 4, 4), 3: (2, 3, 3), 4: (2, 2, 3)}[rules.seats])

@@ -35,7 +35,7 @@ def test_the_truth_is_among_the_worlds_that_may_be_drawn(table: str) -> None:
                 assert not knowledge.known[seat] & ~hand
                 assert seat == view.seat or not hand & ~(knowledge.unseen | knowledge.known[seat])
             evidence = Evidence(view)
-            weight = evidence.weight(deal.held, deal.first_six)
+            weight = evidence.weight(deal.hands, deal.held, deal.first_six)
             if view.rules.seats == 2:
                 weight /= evidence.habits.likelihood(deal.hands[1 - view.seat])
             # Everyone here declares all he holds and announces bella: the truth is never an unlikely silence.

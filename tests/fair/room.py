@@ -11,7 +11,9 @@ from klabor_core.fair.lies import Lie
 from klabor_core.fair.messages import RefusedError
 from klabor_core.fair.setup import Peer, Setup
 from klabor_core.fair.signing import Identity
+from klabor_core.record import read, replay
 from klabor_core.rules import Rules
+from klabor_core.state import Match
 
 
 def secret_of(room: str, device: int) -> bytes:
@@ -79,6 +81,14 @@ class Room:
 
     def legal(self, seat: int) -> list[str]:
         return legal_now(self.devices[self.setup.device_of(seat)], seat)
+
+    def agreed(self) -> Match:
+        """The game between deals: the same on all devices, and that of their record."""
+        records = [device.record() for device in self.devices]
+        assert all(record == records[0] for record in records)
+        match = replay(read(records[0]))
+        assert all(device.match == match for device in self.devices)
+        return match
 
     def play_deal(self, rng: Random, eager: bool = True) -> None:
         """Play a deal to its end by random legal decisions, declaring whatever can be."""

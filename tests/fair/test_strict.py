@@ -6,14 +6,13 @@ from typing import Any
 
 import pytest
 
-from klabor_core.events import Caught
+from klabor_core.events import Caught, Count
 from klabor_core.fair.device import Device, legal_now
 from klabor_core.fair.saving import load, save
 from klabor_core.presets import preset
-from klabor_core.record import read, replay
 from klabor_core.strict import temptations
 from tests.fair.cheats import by_hand, cheating
-from tests.fair.dice import loaded_room, play
+from tests.fair.dice import loaded_room, play, play_out
 from tests.fair.room import Room, setup_for
 
 pytestmark = pytest.mark.usefixtures("small_group")
@@ -28,22 +27,11 @@ def strict_room(
     return loaded_room(patch, name, hands, upcard, strict_table=True, **more)
 
 
-def play_out(room: Room) -> None:
-    """The first card allowed, whatever may be accused, until the deal is over."""
-    while room.devices[0].deal is not None and not room.lies[0]:
-        seat = room.to_act()
-        room.act(seat, next(text for text in room.legal(seat) if text[2:3] in "789TJQKA"))
-
-
-def line(room: Room) -> dict[str, Any]:
-    """The last line of the sheet, the same on all devices and in the record."""
-    records = [device.record() for device in room.devices]
-    assert all(record == records[0] for record in records)
-    match = replay(read(records[0]))
-    assert all(device.match == match for device in room.devices)
-    count = match.results[-1].tally
-    assert count is not None
-    return {"result": count.result, "gained": list(count.gained), "deals": len(match.results)}
+def counted(room: Room) -> Count:
+    """The count of the deal, the same on all devices and in the record."""
+    (result,) = room.agreed().results
+    assert result.tally is not None
+    return result.tally
 
 
 def caught(room: Room, seat: int) -> list[tuple[int, int, str, str]]:
@@ -55,7 +43,7 @@ def test_a_revoke_is_caught_in_mid_deal_and_the_deal_goes_to_the_other_side(monk
     room = strict_room(monkeypatch, REVOKES, "7h")
     play(room, "1 play", "1 As", "0 8d", "1 catch 0")
     assert caught(room, 0) == caught(room, 1) == [(1, 0, "revoke", "deal")]
-    assert line(room)["result"] == "penalty" and line(room)["gained"][0] == 0
+    assert counted(room).result == "penalty" and counted(room).gained[0] == 0
     assert room.lies == [[], []]
 
 
@@ -64,7 +52,7 @@ def test_nothing_is_seen_of_a_revoke_by_who_does_not_look(monkeypatch: pytest.Mo
     play(room, "1 play", "1 As", "0 8d")
     assert "revoke" not in "".join(room.heard[1])
     play_out(room)
-    assert line(room)["result"] != "penalty"
+    assert counted(room).result != "penalty"
     assert room.lies == [[], []] and room.refused == [[], []]
 
 
@@ -78,7 +66,7 @@ def test_it_is_caught_even_after_the_count_and_before_the_next_deal_only(monkeyp
     room.take(0, room.devices[0].next_deal())
     room.run()
     play(room, "1 catch 0")
-    assert line(room) == {**line(room), "result": "penalty", "deals": 1}
+    assert counted(room).result == "penalty"
     assert caught(room, 0) == [(1, 0, "revoke", "deal")]
     room.take(1, room.devices[1].next_deal())
     room.run()
@@ -148,7 +136,7 @@ def test_every_offence_can_be_done_and_is_caught(
         play(room, next(text for text in room.legal(0) if text[2:3] in "789TJQKA"))
     play(room, "1 catch 0")
     assert caught(room, 0) == caught(room, 1) == [(1, 0, offence, "deal")]
-    assert line(room)["result"] == "penalty"
+    assert counted(room).result == "penalty"
     assert room.lies == [[], []] and room.refused == [[], []]
 
 
@@ -158,7 +146,7 @@ def test_a_false_meld_that_is_not_caught_stands_and_shows_no_card(monkeypatch: p
     play_out(room)
     shown = [json.loads(text)["body"] for text in room.heard[1] if '"show"' in text]
     assert [(body["melds"], body["keys"]) for body in shown] == [("3Ts", {})]
-    assert line(room)["result"] != "penalty"
+    assert counted(room).result != "penalty"
     assert room.lies == [[], []]
 
 
@@ -198,8 +186,7 @@ def test_whole_deals_of_people_who_do_wrong_are_the_engines_own(name: str, chang
             room.devices[other] = load(save(room.devices[other]))
             assert device.lies == []
         accuse_at_random(room, rng)
-        assert len(room.devices[0].record()["deals"]) == 1
-        line_or_pass(room)
+        assert len(room.agreed().results) == 1
         assert room.lies == [[] for _ in room.devices] and room.refused == [[] for _ in room.devices]
         room.next_deal()
         if room.devices[0].match is not None and not room.devices[0].match.over:
@@ -232,13 +219,6 @@ def accuse_at_random(room: Room, rng: Random) -> None:
             room.act(seat, rng.choice(view.legal).text)
 
 
-def line_or_pass(room: Room) -> None:
-    records = [device.record() for device in room.devices]
-    assert all(record == records[0] for record in records)
-    match = replay(read(records[0]))
-    assert all(device.match == match for device in room.devices)
-
-
 def test_after_the_count_the_order_in_which_accusations_come_changes_nothing() -> None:
     """Two of three accuse the third at once; each device hears its own first."""
     rules = preset("klabor-odessa", seats=3, strict_table=True)
@@ -254,7 +234,7 @@ def test_after_the_count_the_order_in_which_accusations_come_changes_nothing() -
             if f"{seat} catch 0" in [action.text for action in view.legal]:
                 room.take(seat, room.devices[seat].act(f"{seat} catch 0"))
         room.run()
-        line_or_pass(room)
+        room.agreed()
         assert room.lies == [[], [], []]
 
 
