@@ -265,8 +265,9 @@ class Session:
                 self._do(bare(seat, "silent"))
                 continue
             self._watch()
-            if self.match.deal.phase == DONE:
-                break
+            if self.match.deal.turn != seat:
+                # The deal, or the game, ended by an accusation.
+                continue
             player = self.players[seat]
             if player.kind == HUMAN:
                 self.viewer = seat

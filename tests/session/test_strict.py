@@ -7,7 +7,7 @@ from klabor_core.ai import watch
 from klabor_core.game import apply, deal_cards, legal_actions, new_match
 from klabor_core.presets import rules_of
 from klabor_core.view import view_for
-from tests.session.talk import HUMAN, Talk
+from tests.session.talk import BOT, HUMAN, Talk
 
 STRICT = {"preset": "debertz-501", "strict_table": True}
 
@@ -52,6 +52,26 @@ def test_the_computer_catches_a_revoke_once_the_suit_is_shown() -> None:
     caught = [event for event in seen + talk.state["events"] if event["type"] == "caught"]
     assert caught[0]["offence"] == "revoke" and caught[0]["penalty"] == "deal"
     assert talk.state["view"]["count"]["result"] == "penalty"
+
+
+def test_a_game_that_a_computer_player_ends_by_an_accusation_is_over() -> None:
+    """Short games of a person who declares whatever a strict table lets him, against two who watch."""
+    ended = set()
+    for seed in range(8):
+        talk = Talk()
+        talk.new(
+            {"preset": "klabor-odessa", "seats": 3, "target": 101, "strict_table": True},
+            players=[HUMAN, BOT, BOT],
+            seed=str(seed),
+        )
+        while talk.state["view"]["phase"] != "over":
+            if talk.state["view"]["phase"] == "done":
+                answer = talk.ask(op="next", rev=talk.state["rev"])
+            else:
+                answer = talk.act((talk.legal("meld") or talk.legal())[0])
+            assert "error" not in answer, answer["error"]
+        ended.add(talk.state["view"]["count"]["result"])
+    assert "penalty" in ended
 
 
 def test_two_people_may_catch_each_other_even_after_the_count() -> None:
