@@ -100,6 +100,8 @@ class Session:
         try:
             for step in steps(game.record):
                 session._record(step.done, step.events, step.match)
+                if step.done and step.done.word != "catch" and game.players[step.done.seat].kind == HUMAN:
+                    session.viewer = step.done.seat
         except RecordError as error:
             if not request.get("repair"):
                 raise

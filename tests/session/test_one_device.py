@@ -67,3 +67,17 @@ def test_a_save_goes_on_with_the_person_who_was_to_act(talk: Talk) -> None:
     other.ask(op="load", save=save)
     assert other.state["view"]["seat"] == other.state["view"]["turn"] == 0
     assert other.state["view"]["players"] == TWO
+
+
+def test_a_count_that_is_opened_again_is_that_of_the_person_who_saw_it() -> None:
+    seen = set()
+    for seed in range(6):
+        talk = Talk()
+        talk.new(players=TWO, seed=str(seed))
+        while talk.state["view"]["phase"] != "done":
+            talk.act(talk.legal()[-1])
+        other = Talk()
+        other.ask(op="load", save=talk.state["save"])
+        assert other.state["view"]["seat"] == talk.state["view"]["seat"]
+        seen.add(talk.state["view"]["seat"])
+    assert seen == {0, 1}
