@@ -25,7 +25,9 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(dest="command", required=True)
     serve = commands.add_parser("serve", help="build, serve on this machine and open the table")
-    serve.add_argument("--port", type=int, default=None, help="port to serve on (8400, or the next free one)")
+    serve.add_argument(
+        "--port", type=server.port_number, default=None, help="port to serve on (8400, or the next free one)"
+    )
     serve.add_argument("--no-open", action="store_true", help="print the address only")
     build = commands.add_parser("build", help="build the site into dist/")
     build.add_argument("--address", type=oembed.checked, help="where it will be hosted; adds oembed.json")

@@ -30,23 +30,27 @@ def _playwrights_own() -> str | None:
     return path if path and os.path.exists(path) else None
 
 
-def _tried(title: str, *commands: Sequence[str]) -> None:
+def _tried(title: str, *commands: Sequence[str]) -> str | None:
+    """The browser that is there after these commands; what they say is kept quiet, for a failure has its sentence."""
     with step(title):
         for command in commands:
-            subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, check=False)
+            quiet = subprocess.DEVNULL
+            subprocess.run(command, stdin=quiet, stdout=quiet, stderr=quiet, check=False)
+    return _found() or _playwrights_own()
 
 
 def chromium() -> str:
     """Path of a Chromium, installed first if there is none. Raises ``Trouble`` if that fails."""
     browser = _found() or _playwrights_own()
-    if browser:
-        return browser
-    if os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get"):
+    if not browser and os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get"):
         fetch = ("apt-get", "install", "-y", "--no-install-recommends", "chromium")
-        _tried("Installing Chromium with apt-get", ("apt-get", "update"), fetch)
-    else:
-        _tried("Installing Chromium with Playwright", (str(python()), "-m", "playwright", "install", "chromium"))
-    browser = _found() or _playwrights_own()
+        browser = _tried("Installing Chromium with apt-get", ("apt-get", "update"), fetch)
     if not browser:
-        raise Trouble(f"No Chromium was found or could be installed; install one, or name it in {VARIABLE}.")
+        playwright = (str(python()), "-m", "playwright", "install", "chromium")
+        browser = _tried("Installing Chromium with Playwright", playwright)
+    if not browser:
+        raise Trouble(
+            "No Chromium was found, and none could be fetched; is the network there? "
+            f"Install one, or name it in {VARIABLE}."
+        )
     return browser

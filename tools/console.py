@@ -56,7 +56,7 @@ def run(command: Sequence[str | Path], why: str, env: Mapping[str, str] | None =
         words = (done.stderr.strip() or done.stdout.strip()).splitlines()
         # Node.js shows the line that threw, which in a minified module is the whole of it.
         print("\n".join(line if len(line) < 400 else f"{line[:100]} …" for line in words[-40:]), file=sys.stderr)
-        raise Trouble(f"{why}.")
+        raise Trouble(why if why.endswith("?") else f"{why}.")
     return done.stdout
 
 

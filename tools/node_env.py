@@ -11,6 +11,8 @@ from tools.python_env import BIN, install
 from tools.stamps import once
 
 OLDEST = 20
+SOON = ("--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000")
+"""Options of npm that try again as often as it does by itself, but within seconds: its minutes look like a hang."""
 
 
 def _major(node: str) -> int:
@@ -44,11 +46,12 @@ def install_packages() -> None:
     """Lay ``node_modules`` as the lock file says. Raises ``Trouble`` if a fetch fails."""
 
     def fetch() -> None:
+        npm, folders = command("npm"), environment()
         with step("Installing the npm packages of package-lock.json"):
             run(
-                [command("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund"],
+                [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", *SOON],
                 "The npm packages could not be fetched; is the network there?",
-                environment(),
+                folders,
             )
 
     inputs = [ROOT / "package.json", ROOT / "package-lock.json"]

@@ -11,8 +11,8 @@ from tools.stamps import once
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 
-QUIET = ("--quiet", "--disable-pip-version-check", "--no-input")
-"""Options of pip that leave the talking to us."""
+QUIET = ("--quiet", "--quiet", "--disable-pip-version-check", "--no-input")
+"""Options of pip that leave the talking to us: what it says of trying again too."""
 
 ONLY_AS_LISTED = ("--only-binary", ":all:", "--no-deps", "--require-hashes", "-r")
 

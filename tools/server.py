@@ -13,7 +13,7 @@ from tools.paths import DIST
 FIRST_PORT = 8400
 TRIED = 20
 LOOPBACK = "127.0.0.1"
-NAMED_BY_CONTENT = re.compile(r"/(?:python|engine)-[0-9a-f]{10}/")
+NAMED_BY_CONTENT = re.compile(r"/(?:assets|(?:python|engine)-[0-9a-f]{10})/")
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
@@ -29,7 +29,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     }
 
     def end_headers(self) -> None:
-        """Add that a cached file must be asked after: only folders named by content never change."""
+        """Add that a cached file must be asked after, unless its name or its folder's is that of its content."""
         self.send_header(
             "Cache-Control", "max-age=31536000, immutable" if NAMED_BY_CONTENT.search(self.path) else "no-cache"
         )
@@ -45,6 +45,13 @@ class Server(socketserver.ThreadingMixIn, http.server.HTTPServer):
     allow_reuse_address = True
     allow_reuse_port = False
     daemon_threads = True
+
+
+def port_number(text: str) -> int:
+    """A port of the command line. Raises ``Trouble`` for what is none."""
+    if not text.isdecimal() or not 0 < int(text) < 65536:
+        raise Trouble(f"{text} is no port; ports are numbers from 1 to 65535.")
+    return int(text)
 
 
 def open_server(port: int | None, site: Path = DIST) -> Server:
