@@ -133,18 +133,18 @@ def test_cards_marked_by_a_residue_are_refused_when_they_are_dealt() -> None:
     assert room.devices[1].waiting() == [0]
 
 
-def test_cards_marked_by_a_power_of_one_another_are_caught() -> None:
+def marks(device: Cheat, kind: str, body: dict[str, Any]) -> dict[str, Any] | None:
     """One card is put in as the square of another, to be known again in the shuffled deck."""
+    if kind != "mix":
+        return None
+    deck = list(shuffle.deck_of(body["deck"]))
+    deck[0] = pow(deck[1], 2, group.P)
+    return {"deck": shuffle.deck_texts(tuple(deck))}
 
-    def forge(device: Cheat, kind: str, body: dict[str, Any]) -> dict[str, Any] | None:
-        if kind != "mix":
-            return None
-        deck = list(shuffle.deck_of(body["deck"]))
-        deck[0] = pow(deck[1], 2, group.P)
-        return {"deck": shuffle.deck_texts(tuple(deck))}
 
+def test_cards_marked_by_a_power_of_one_another_are_caught() -> None:
     for seed in range(2):
-        room = table_with(forge, 0, f"power {seed}")
+        room = table_with(marks, 0, f"power {seed}")
         room.start()
         play_on(room, Random(seed), honest=1)
         assert_named(room, 1, 0, "mix")
@@ -362,14 +362,7 @@ def test_a_device_that_stops_a_deal_without_cause_is_named() -> None:
 
 
 def test_at_three_seats_the_liar_is_named_by_both_others() -> None:
-    def forge(device: Cheat, kind: str, body: dict[str, Any]) -> dict[str, Any] | None:
-        if kind != "mix":
-            return None
-        deck = list(shuffle.deck_of(body["deck"]))
-        deck[0] = pow(deck[1], 2, group.P)
-        return {"deck": shuffle.deck_texts(tuple(deck))}
-
-    room = table_with(forge, 1, "three", seats=3)
+    room = table_with(marks, 1, "three", seats=3)
     room.start()
     play_on(room, Random(1), honest=0)
     for honest in (0, 2):
