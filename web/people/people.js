@@ -178,10 +178,12 @@ export function createPeople({ store, game }) {
     async accept(text) {
       const offer = store.state.company?.offer;
       if (!pending?.accept || !offer) return false;
+      const asked = pending;
       const { accept } = pending;
       return attempt(async () => {
         await accept(codeIn(text));
-        set({ offer: { ...offer, connecting: true }, trouble: null });
+        // The line may be up before the answer counts as taken in: then nothing is waited for any more.
+        if (pending === asked) set({ offer: { ...offer, connecting: true }, trouble: null });
       }, true);
     },
 
