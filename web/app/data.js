@@ -1,5 +1,6 @@
 import { FLAG } from '../people/kept.js';
-import { createStorage } from './storage.js';
+import { parsed } from './json.js';
+import { storage as shared } from './storage.js';
 
 /** @import {Storage} from './storage.js' */
 
@@ -21,7 +22,7 @@ const MOST = 5_000;
  */
 
 /** @param {Storage} [storage] */
-export function createData(storage = createStorage()) {
+export function createData(storage = shared) {
   return {
     /** @returns {Promise<string>} the text of a file */
     async file() {
@@ -51,15 +52,6 @@ export function createData(storage = createStorage()) {
       }
     },
   };
-}
-
-/** @param {string} text @returns {any} */
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** @param {unknown} item @returns {item is [string, object]} */

@@ -1,3 +1,4 @@
+import { isObject, parsed } from './json.js';
 import { entryOf, newId } from './saves.js';
 
 /** @import {Entry} from './saves.js' */
@@ -21,18 +22,6 @@ export const fileOf = (entries) => `${JSON.stringify({ format: FORMAT, games: en
 
 /** @param {Date} now */
 export const fileName = (now) => `klabor-${now.toISOString().slice(0, 10)}.json`;
-
-/** @param {unknown} value @returns {value is Record<string, any>} */
-const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** @param {string} text @returns {unknown} the value, or `undefined` for what is no JSON */
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * The games in the text of a file. Never throws; what is not a game is counted.

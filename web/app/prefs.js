@@ -1,5 +1,7 @@
+import { BACK_COLOURS, BACKS, CLOTHS } from '../art/sprite.js';
 import { LANGUAGES, pickLanguage } from '../texts/index.js';
 import { deck } from '../ui/card.js';
+import { isObject, isSeats, isText, objectOf } from './json.js';
 
 /** @import {Prefs} from './types.js' */
 
@@ -34,27 +36,60 @@ export const DEFAULTS = {
   game: { preset: 'debertz-501', seats: 2, level: 'player', changes: {} },
 };
 
+export const THEMES = /** @type {const} */ (['auto', 'light', 'dark']);
+export const PAPERS = /** @type {const} */ (['light', 'dark']);
 export const INDICES = /** @type {const} */ (['auto', 'small', 'large']);
 export const LETTERS = /** @type {const} */ (['auto', 'cyrillic', 'latin']);
 export const TAPS = /** @type {const} */ (['one', 'two', 'drag']);
 export const SPEEDS = /** @type {const} */ (['slow', 'normal', 'fast', 'off']);
 export const SORTS = /** @type {const} */ (['trumps', 'suits', 'ranks']);
 
+/** @param {any} found rules by which somebody wished to play */
+const isRules = (found) => isObject(found) && isText(found.preset) && isSeats(found.seats) && isObject(found.changes);
+
+/** @param {any} found */
+const isPlayer = (found) =>
+  isObject(found) && isText(found.kind) && ['name', 'level', 'style'].every((key) => isText(found[key] ?? ''));
+
+/** @param {any} found @param {(each: any) => boolean} fits a list, or none */
+const mayList = (found, fits) => found === undefined || (Array.isArray(found) && found.every(fits));
+
+/** @param {readonly unknown[]} values */
+const oneOf = (values) => (/** @type {unknown} */ value) => values.includes(value);
+
+/** What a value must be, beside being of the kind of its default. @type {Record<string, (value: any) => boolean>} */
+const FITS = {
+  theme: oneOf(THEMES),
+  cloth: oneOf(CLOTHS),
+  back: oneOf(BACKS),
+  backColour: oneOf(['auto', ...BACK_COLOURS]),
+  paper: oneOf(PAPERS),
+  index: oneOf(INDICES),
+  letters: oneOf(LETTERS),
+  tap: oneOf(TAPS),
+  speed: oneOf(SPEEDS),
+  sort: oneOf(SORTS),
+  own: (sets) => sets.every((/** @type {any} */ set) => isRules(set) && isText(set.name)),
+  patience: (minutes) => minutes > 0,
+  padNames: (names) => names.every(isText),
+  padFirst: (seat) => Number.isInteger(seat) && seat >= 0,
+  game: (wish) => isRules(wish) && isText(wish.level) && mayList(wish.people, isPlayer) && mayList(wish.bots, isObject),
+};
+
 /**
- * Kept preferences over the defaults: whatever an older page kept is taken as far as it still fits.
+ * Kept preferences over the defaults: what an older page or a file brought is taken as far as it still fits.
  * @param {unknown} kept
  * @returns {Prefs}
  */
 export function prefsOf(kept) {
-  /** @type {Record<string, unknown>} */
-  const given = kept && typeof kept === 'object' ? /** @type {any} */ (kept) : {};
-  /** @type {Record<string, unknown>} */
-  const merged = { ...DEFAULTS };
-  for (const [key, value] of Object.entries(DEFAULTS)) {
-    if (typeof given[key] === typeof value && Array.isArray(given[key]) === Array.isArray(value))
-      merged[key] = given[key];
-  }
-  return /** @type {Prefs} */ (/** @type {unknown} */ (merged));
+  const given = objectOf(kept);
+  const fitting = Object.entries(DEFAULTS).filter(
+    ([key, value]) =>
+      typeof given[key] === typeof value &&
+      Array.isArray(given[key]) === Array.isArray(value) &&
+      (FITS[key]?.(given[key]) ?? true),
+  );
+  return { ...DEFAULTS, ...Object.fromEntries(fitting.map(([key]) => [key, given[key]])) };
 }
 
 /**

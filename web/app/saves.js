@@ -1,4 +1,5 @@
-import { createStorage } from './storage.js';
+import { isDay, isSpec, numberOf, objectOf, timeOf } from './json.js';
+import { storage } from './storage.js';
 
 /** @import {Storage, Trouble} from './storage.js' */
 /** @import {StateAnswer, View, Player} from './types.js' */
@@ -37,13 +38,6 @@ const DAY = 'day/';
 const CURRENT = 'current';
 const PREFS = 'prefs';
 
-/** @param {unknown} value @returns {Record<string, any>} */
-const objectOf = (value) =>
-  value && typeof value === 'object' && !Array.isArray(value) ? /** @type {any} */ (value) : {};
-
-/** @param {unknown} value @param {number} [otherwise] */
-const numberOf = (value, otherwise = 0) => (typeof value === 'number' && Number.isFinite(value) ? value : otherwise);
-
 /** @param {unknown} value */
 const numbersOf = (value) => (Array.isArray(value) ? value.slice(0, 4).map((each) => numberOf(each)) : []);
 
@@ -62,7 +56,7 @@ export function entryOf(id, found) {
   const entry = {
     version: numberOf(given.version, VERSION),
     id,
-    played: numberOf(given.played),
+    played: timeOf(given.played),
     state: given.state === 'over' ? 'over' : 'open',
     spec,
     target: numberOf(given.target),
@@ -83,7 +77,7 @@ export function entryOf(id, found) {
 /** @param {unknown} found @returns {Purpose | null} */
 function purposeOf(found) {
   const given = objectOf(found);
-  if (given.kind === 'day' && typeof given.date === 'string') return { kind: 'day', date: given.date.slice(0, 10) };
+  if (given.kind === 'day' && isDay(given.date)) return { kind: 'day', date: given.date };
   if (given.kind !== 'challenge') return null;
   return {
     kind: 'challenge',
@@ -91,6 +85,13 @@ function purposeOf(found) {
     gained: numbersOf(given.gained),
     seat: numberOf(given.seat),
   };
+}
+
+/** @param {unknown} found @returns {DayResult | null} */
+function dayResultOf(found) {
+  const { date, spec, level, own, others, result } = objectOf(found);
+  if (!isDay(date) || !isSpec(spec)) return null;
+  return { date, spec, level: String(level), own: numberOf(own), others: numberOf(others), result: String(result) };
 }
 
 /**
@@ -177,8 +178,8 @@ export function createSaves(storage, now = Date.now) {
 
     /** @returns {Promise<DayResult[]>} own results in deals of the day, the newest day first */
     async days() {
-      const found = [...(await storage.all(DAY)).values()].map(objectOf).filter((day) => typeof day.date === 'string');
-      return /** @type {DayResult[]} */ (found.sort((a, b) => (a.date < b.date ? 1 : -1)));
+      const found = [...(await storage.all(DAY)).values()].flatMap((day) => dayResultOf(day) ?? []);
+      return found.sort((a, b) => (a.date < b.date ? 1 : -1));
     },
 
     /**
@@ -193,6 +194,6 @@ export function createSaves(storage, now = Date.now) {
 }
 
 /** The games of this page. */
-export const saves = createSaves(createStorage());
+export const saves = createSaves(storage);
 
 /** @typedef {ReturnType<typeof createSaves>} Saves */

@@ -1,4 +1,5 @@
-import { createStorage } from './storage.js';
+import { numberOf, parsed } from './json.js';
+import { storage } from './storage.js';
 
 /** @import {Storage} from './storage.js' */
 /** @import {View} from './types.js' */
@@ -106,9 +107,6 @@ const MOST_DEALS = 500;
 const MOST_GAMES = 5_000;
 
 /** @param {unknown} value */
-const numberOf = (value) => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
-
-/** @param {unknown} value */
 const wordOf = (value) => (typeof value === 'string' ? value.slice(0, 40) : '');
 
 /** @param {any} found @returns {GameStat | null} an entry that an older page or a stranger wrote, as far as it will do */
@@ -137,15 +135,6 @@ const markOf = ({ played, preset, deals }) => `${played} ${preset} ${deals.lengt
 
 /** @param {readonly GameStat[]} games @returns {string} the text of a file */
 export const fileOf = (games) => JSON.stringify({ format: FORMAT, games });
-
-/** @param {string} text @returns {any} */
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 /** @param {Storage} storage @param {() => number} [now] milliseconds */
 export function createStats(storage, now = Date.now) {
@@ -189,4 +178,4 @@ export function createStats(storage, now = Date.now) {
 }
 
 /** The statistics of this page. */
-export const stats = createStats(createStorage());
+export const stats = createStats(storage);

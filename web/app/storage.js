@@ -141,4 +141,7 @@ export function createStorage(backend = indexedDb(), onTrouble = () => {}) {
   };
 }
 
+/** The one of this page. */
+export const storage = createStorage();
+
 /** @typedef {ReturnType<typeof createStorage>} Storage */

@@ -1,11 +1,9 @@
-import { createStorage } from '../app/storage.js';
+import { storage } from '../app/storage.js';
 import { FLAG } from './kept.js';
 
 /** @import {Kept} from './types.js' */
 
 const KEY = 'together/room';
-
-const storage = createStorage();
 
 /** Says without opening anything that there is a game between devices to come back to. @param {boolean} on */
 function flag(on) {

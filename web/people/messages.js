@@ -1,3 +1,4 @@
+import { isObject, parsed } from '../app/json.js';
 import { LONGEST_MESSAGE } from './transport.js';
 
 /**
@@ -39,8 +40,6 @@ const isWord = (value) => typeof value === 'string' && /^[a-z_]{1,20}$/.test(val
 const isNumber = (value) => Number.isInteger(value) && Math.abs(/** @type {number} */ (value)) < 2 ** 31;
 /** @param {unknown} value */
 const isFlag = (value) => typeof value === 'boolean';
-/** @param {unknown} value */
-const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 /** @param {(value: unknown) => boolean} each */
 const listOf = (each) => (/** @type {unknown} */ value) =>
   Array.isArray(value) && value.length <= MOST_DEVICES && value.every(each);
@@ -70,16 +69,11 @@ const FORMS = {
  */
 export function readMessage(text) {
   if (text.length > LONGEST_MESSAGE) return null;
-  let data;
-  try {
-    data = JSON.parse(text);
-  } catch {
-    return null;
-  }
+  const data = parsed(text);
   if (!isObject(data) || !Object.hasOwn(FORMS, data.k)) return null;
   const form = FORMS[data.k];
   if (data.d !== undefined && !(isNumber(data.d) && data.d >= 0 && data.d < MOST_DEVICES)) return null;
-  return Object.entries(form).every(([name, fits]) => fits(data[name])) ? data : null;
+  return Object.entries(form).every(([name, fits]) => fits(data[name])) ? /** @type {any} */ (data) : null;
 }
 
 /** Plain text of a name: no control characters, no marks that turn the direction of writing. @param {string} text */

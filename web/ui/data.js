@@ -2,8 +2,9 @@ import { html, nothing } from 'lit-html';
 import { until } from 'lit-html/directives/until.js';
 import { createData, keepSafe, room } from '../app/data.js';
 import { download } from '../app/download.js';
-import { fileName, LARGEST } from '../app/files.js';
+import { fileName } from '../app/files.js';
 import { t, texts } from '../texts/index.js';
+import { fileButton, textOf } from './file.js';
 
 /** @import {Game} from '../app/game.js' */
 /** @import {Room} from '../app/data.js' */
@@ -59,18 +60,13 @@ function standing({ used, safe }, show) {
 /** @param {(now: Contents) => void} show */
 const tools = (show) => html`<div class="data-tools">
   <button type="button" class="act" data-action="data-export" @click=${async () => download(await data.file(), fileName(new Date()))}>${t('pref.export')}</button>
-  <label class="act file"><span>${t('pref.import')}</span><input type="file" accept=".json,application/json" data-action="data-import"
-    @change=${(/** @type {Event} */ event) => taken(event, show)}></label>
+  ${fileButton(t('pref.import'), 'data-import', (file) => taken(file, show))}
   <button type="button" class="act" data-action="erase" @click=${() => show({ asking: true })}>${t('pref.erase')}</button>
 </div>`;
 
-/** @param {Event} event @param {(now: Contents) => void} show */
-async function taken(event, show) {
-  const input = /** @type {HTMLInputElement} */ (event.currentTarget);
-  const file = input.files?.[0];
-  if (!file) return;
-  const count = file.size > LARGEST ? null : await data.take(await file.text().catch(() => ''));
-  if (count === null) return show({ failed: true });
+/** @param {File} file @param {(now: Contents) => void} show */
+async function taken(file, show) {
+  if ((await data.take(await textOf(file))) === null) return show({ failed: true });
   // The page as it stands knows nothing of what it has just been given.
   location.reload();
 }

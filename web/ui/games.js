@@ -4,6 +4,7 @@ import { wear } from '../people/wear.js';
 import css from '../styles/kept.css' with { type: 'text' };
 import { t, texts } from '../texts/index.js';
 import { icon } from './card.js';
+import { fileButton } from './file.js';
 
 /** @import {State} from '../app/types.js' */
 /** @import {Game} from '../app/game.js' */
@@ -31,18 +32,10 @@ export function body(state, game) {
     ${games.length === 0 ? html`<p class="quiet">${t('save.empty')}</p>` : html`<ul class="kept-list">${games.map((entry) => item(entry, cabinet, asking === entry.id, state.elsewhere === entry.id))}</ul>`}
     ${state.site.install === 'ios' ? html`<p class="quiet" data-notice="erased">${t('save.safari')}</p>` : nothing}
     <footer class="paper-foot">
-      <label class="act file"><span>${t('save.import')}</span><input type="file" accept=".json,.jsonl,application/json" data-action="import" @change=${(/** @type {Event} */ event) => taken(event, cabinet)}></label>
+      ${fileButton(t('save.import'), 'import', (file) => cabinet.take(file))}
       ${games.length > 0 ? html`<button type="button" class="act" data-action="export-all" @click=${() => cabinet.save(games)}>${t('save.export')}</button>` : nothing}
     </footer>
   </section>`;
-}
-
-/** @param {Event} event @param {Cabinet} cabinet */
-function taken(event, cabinet) {
-  const input = /** @type {HTMLInputElement} */ (event.currentTarget);
-  const file = input.files?.[0];
-  if (file) cabinet.take(file);
-  input.value = '';
 }
 
 /**

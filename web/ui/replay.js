@@ -7,6 +7,7 @@ import { icon, suitDrawing } from './card.js';
 import { hand } from './hand.js';
 import { seatOf } from './seat.js';
 import { stock } from './stock.js';
+import { toast } from './toast.js';
 import { topbar } from './topbar.js';
 import { trick } from './trick.js';
 
@@ -41,7 +42,7 @@ export function screen(state, game) {
     </main>
     <div class="words">${controls(view, replay, game)}</div>
     ${hand(state, looking)}
-    ${state.toast ? html`<p class="toast" role="status" aria-live="off" data-n=${state.toast.n}>${state.toast.text}</p>` : nothing}
+    ${toast(state)}
     <div class="ghosts" aria-hidden="true"></div>`;
 }
 

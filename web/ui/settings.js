@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit-html';
 import { asset } from '../app/assets.js';
-import { INDICES, LETTERS, SORTS, SPEEDS, TAPS } from '../app/prefs.js';
+import { INDICES, LETTERS, PAPERS, SORTS, SPEEDS, TAPS, THEMES } from '../app/prefs.js';
 import { BACK_COLOURS, BACKS, CLOTHS } from '../art/sprite.js';
 import { LANGUAGE_NAMES, LANGUAGES, t } from '../texts/index.js';
 import { dataSection } from './data.js';
@@ -37,9 +37,9 @@ export function body(state, game) {
   const yesNo = (name) => toggle(name, t(`pref.${name}`), prefs[name], (value) => game.prefer({ [name]: value }));
   return html`<div class="form">
     <section><h3>${t('pref.look')}</h3>
-      ${choice('theme', ['auto', 'light', 'dark'])}
+      ${choice('theme', THEMES)}
       ${choice('cloth', CLOTHS)}
-      ${choice('paper', ['light', 'dark'])}
+      ${choice('paper', PAPERS)}
       ${choice('back', BACKS)}
       ${choice('backColour', ['auto', ...BACK_COLOURS])}
       ${choice('index', INDICES)}

@@ -7,9 +7,6 @@ import { suitMark } from './card.js';
 /** @import {State, View, SheetLine} from '../app/types.js' */
 /** @import {Game} from '../app/game.js' */
 
-/** Baits that a fine is due for. */
-const FINED = 3;
-
 export const title = () => t('sheet.title');
 
 /**
@@ -77,7 +74,7 @@ function row(view, line, i, sides, open) {
  */
 function standing(view) {
   const hung = view.hanging.reduce((sum, item) => sum + item, 0);
-  const baits = view.rules.bait_fine ? view.baits.map((n) => n % FINED) : [];
+  const baits = view.rules.bait_fine ? view.baits : [];
   const warned = view.rules.judge ? (view.warnings ?? []) : [];
   return html`<ul class="standing-notes">
     ${hung > 0 ? html`<li class="hung" data-hung=${hung}>${t('sheet.hanging', { points: hung })}</li>` : nothing}

@@ -1,11 +1,11 @@
 import { html, nothing } from 'lit-html';
 import { download } from '../app/download.js';
-import { LARGEST } from '../app/files.js';
 import { fileOf, grouped, stats, summed } from '../app/stats.js';
 import { wear } from '../people/wear.js';
 import css from '../styles/stats.css' with { type: 'text' };
 import { t, texts } from '../texts/index.js';
 import { chart } from './chart.js';
+import { fileButton, textOf } from './file.js';
 
 /** @import {State} from '../app/types.js' */
 /** @import {Game} from '../app/game.js' */
@@ -126,18 +126,11 @@ const tools = (games, show) => html`
   <button type="button" class="act" data-action="stats-reset" @click=${() => show({ asking: true, said: null })}>${t('stats.reset')}</button>`;
 
 /** @param {(patch: Partial<Contents>) => void} show */
-const taking = (
-  show,
-) => html`<label class="act file"><span>${t('stats.import')}</span><input type="file" accept=".json,application/json" data-action="stats-import"
-  @change=${(/** @type {Event} */ event) => taken(event, show)}></label>`;
+const taking = (show) => fileButton(t('stats.import'), 'stats-import', (file) => taken(file, show));
 
-/** @param {Event} event @param {(patch: Partial<Contents>) => void} show */
-async function taken(event, show) {
-  const input = /** @type {HTMLInputElement} */ (event.currentTarget);
-  const file = input.files?.[0];
-  input.value = '';
-  if (!file) return;
-  const fresh = file.size > LARGEST ? null : await stats.take(await file.text().catch(() => ''));
+/** @param {File} file @param {(patch: Partial<Contents>) => void} show */
+async function taken(file, show) {
+  const fresh = await stats.take(await textOf(file));
   show({
     games: await stats.list(),
     said: fresh === null ? { key: 'stats.import.wrong' } : { key: 'file.read', params: { games: fresh } },

@@ -1,3 +1,4 @@
+import { isObject, parsed } from '../app/json.js';
 import { readLink } from '../app/links.js';
 
 /** Seats that each rule set is played with, the usual number first. */
@@ -31,12 +32,8 @@ const LONGEST = 2_000_000;
 
 /** @param {string} text @returns {any} the object that a text holds, or `undefined` */
 function objectIn(text) {
-  try {
-    const found = text.length <= LONGEST ? JSON.parse(text) : undefined;
-    return found && typeof found === 'object' && !Array.isArray(found) ? found : undefined;
-  } catch {
-    return undefined;
-  }
+  const found = text.length <= LONGEST ? parsed(text) : undefined;
+  return isObject(found) ? found : undefined;
 }
 
 /** @param {unknown} given @returns {object | string | null} a record, its compact form, or nothing */

@@ -1,4 +1,5 @@
-import { createStorage } from '../../app/storage.js';
+import { isObject, isSeats, isSpec, isText, timeOf } from '../../app/json.js';
+import { storage as shared } from '../../app/storage.js';
 
 /** @import {Storage} from '../../app/storage.js' */
 
@@ -17,28 +18,34 @@ import { createStorage } from '../../app/storage.js';
 
 const PREFIX = 'pad/';
 
-/** @param {unknown} found @returns {Pad | null} what can't be read is as if it weren't there */
-function padOf(found) {
-  const pad = /** @type {any} */ (found);
+/** @param {string} id @param {unknown} found @returns {Pad | null} what can't be read is as if it weren't there */
+function padOf(id, found) {
+  if (!isObject(found) || found.version !== 1) return null;
+  const { spec, seats, names, first, entries } = found;
   const sound =
-    pad?.version === 1 &&
-    Array.isArray(pad.names) &&
-    Array.isArray(pad.entries) &&
-    Number.isInteger(pad.first) &&
-    pad.names.length === pad.seats;
-  return sound ? pad : null;
+    isSpec(spec) &&
+    isSeats(seats) &&
+    Array.isArray(names) &&
+    names.length === seats &&
+    names.every(isText) &&
+    [...names.keys()].includes(first) &&
+    Array.isArray(entries) &&
+    entries.every(isObject);
+  return sound ? { version: 1, id, played: timeOf(found.played), spec, seats, names, first, entries } : null;
 }
 
 /**
  * The scores that this device keeps.
  * @param {Storage} [storage]
  */
-export function createPads(storage = createStorage()) {
+export function createPads(storage = shared) {
   return {
     /** @returns {Promise<Pad[]>} the one last written on first */
     async list() {
-      const found = [...(await storage.all(PREFIX)).values()].map(padOf);
-      return found.filter((pad) => pad !== null).sort((a, b) => b.played - a.played);
+      const found = [...(await storage.all(PREFIX))].flatMap(
+        ([key, pad]) => padOf(key.slice(PREFIX.length), pad) ?? [],
+      );
+      return found.sort((a, b) => b.played - a.played);
     },
     /** @param {Pad} pad */
     store: (pad) => storage.set(PREFIX + pad.id, pad),
