@@ -83,6 +83,13 @@ def test_a_game_goes_by_link_as_a_replay(open_page: Open, site: str) -> None:
     expect(watching.locator(".plaque .points")).to_have_text([str(points) for points in score])
 
 
+def test_a_link_opens_a_replay_at_the_step_that_it_names(open_page: Open, site: str) -> None:
+    table = played(open_page, site, seed=31)
+    link = shared(table.page, "game")
+    watching = open_page(f"{link}&frame=9", home=site, **STILL)
+    expect(watching.locator(".replay")).to_have_attribute("data-frame", "9")
+
+
 def test_a_deal_goes_by_link_and_is_dealt_to_whoever_opens_it(open_page: Open, site: str) -> None:
     table = played(open_page, site, seed=35)
     record = table.save()["record"]

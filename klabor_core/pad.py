@@ -262,7 +262,7 @@ def answer(request: Mapping[str, Any]) -> Json:
     return {
         "lines": list(sheet.lines),
         "score": list(accounts.score),
-        "hanging": list(accounts.hanging) or ([accounts.held] if accounts.held_maker != NOBODY else []),
+        "hanging": accounts.pot,
         "baits": list(accounts.baits),
         "stake": sheet.stake,
         "warnings": list(sheet.warnings),

@@ -100,6 +100,11 @@ class Accounts(NamedTuple):
     baits: tuple[int, ...] = ()
     """Baits of each seat since its last fine."""
 
+    @property
+    def pot(self) -> int:
+        """Points that hang or are held: they go to whoever wins the next deal."""
+        return sum(self.hanging) + self.held
+
 
 class DealResult(NamedTuple):
     """One line of the score sheet: a count, or a deal without one."""

@@ -177,7 +177,7 @@ def view_json(view: SeatView, players: list[Json], deal: Deal) -> Json:
         "swapped": {"seat": view.swapped, "took": card_json(view.took)} if view.swapped >= 0 else None,
         "taken": list(view.taken),
         "score": list(view.accounts.score),
-        "hanging": list(view.accounts.hanging) or ([view.accounts.held] if view.accounts.held_maker >= 0 else []),
+        "hanging": view.accounts.pot,
         "baits": list(view.accounts.baits),
         "stake": view.stake,
         "warnings": list(view.warnings),

@@ -79,15 +79,19 @@ def _house(words: str | None) -> bool:
     return _pytest("tests/house", words)
 
 
-def _e2e(words: str | None) -> bool:
+def _find_browser() -> None:
     os.environ[browser.VARIABLE] = browser.chromium()
+
+
+def _e2e(words: str | None) -> bool:
+    _find_browser()
     return _pytest("e2e", words)
 
 
 def screens(names: Sequence[str]) -> int:
     """Make pictures of the screens of the built site; 0 if all went well."""
     install("test")
-    os.environ[browser.VARIABLE] = browser.chromium()
+    _find_browser()
     return 0 if _module("e2e.screens", *names) else 1
 
 

@@ -57,7 +57,7 @@ class Ledger:
         winners = game_winners(rules, settled.score, rules.side_of(maker), NOBODY)
         if winners:
             return float(self.side in winners) / len(winners)
-        pot = sum(settled.hanging) + settled.held
+        pot = settled.pot
         if not pot:
             return winning_chance(rules, settled.score, self.side)
         # Points that hang or are held go to whoever wins the next deal: an even share for now.

@@ -25,8 +25,9 @@ INNER = re.compile(r"\{\w+\|([\w.]+)\}")
 IMPORT = re.compile(r"^(?:import|export)\b[^;]*?from '(\.[^']+\.js)'|^import '(\.[^']+\.js)'", re.MULTILINE)
 LAZY = re.compile(r"import\('(\.[^']+\.js)'\)[^\n]*?parts: \[([^\]]*)\]")
 
-PART_OF = {key: path.stem for path in TEXTS.glob("*.json") for key in json.loads(path.read_text("utf-8"))}
-MESSAGES = {key: m for path in TEXTS.glob("*.json") for key, m in json.loads(path.read_text("utf-8")).items()}
+PARTS = {path.stem: json.loads(path.read_text("utf-8")) for path in TEXTS.glob("*.json")}
+PART_OF = {key: part for part, messages in PARTS.items() for key in messages}
+MESSAGES = {key: message for messages in PARTS.values() for key, message in messages.items()}
 
 
 @cache
@@ -78,6 +79,7 @@ def test_no_message_is_left_over() -> None:
     assert sorted(set(MESSAGES) - used) == []
 
 
+@cache
 def reached(start: Path) -> set[Path]:
     """A script and all that it loads with itself."""
     found, waiting = {start}, [start]

@@ -158,11 +158,11 @@ def test_a_bait_gives_the_makers_points_and_melds_to_the_defender() -> None:
 def test_even_points_hang_and_go_with_the_next_deal() -> None:
     """5.5."""
     sheet = pad("debertz-501", deal(0, [65, 65]))
-    assert sheet["hanging"] == [65]
+    assert sheet["hanging"] == 65
     assert sheet["next"]["dealer"] == 1
     sheet = pad("debertz-501", deal(0, [65, 65]), deal(1, [80, 50]))
     assert sheet["score"] == [80 + 50 + 65, 65]
-    assert sheet["hanging"] == []
+    assert sheet["hanging"] == 0
 
 
 def test_a_hanging_bait_is_replayed_by_the_same_maker() -> None:

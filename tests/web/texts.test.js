@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { hintLines } from '../../web/app/hint.js';
 import { GLOSSARY, rulebook } from '../../web/texts/rulebook.js';
-import { capital, LANGUAGES, pickLanguage, Texts } from '../../web/texts/index.js';
+import { capital, LANGUAGES, pickLanguage, Texts, texts } from '../../web/texts/index.js';
 
 /** @param {import('../../web/texts/index.js').Language} language @param {import('../../web/texts/index.js').Part[]} parts */
 async function words(language, ...parts) {
@@ -118,4 +119,24 @@ test('each word of the glossary is named and told', async () => {
     const texts = await words(language, 'rules');
     for (const word of GLOSSARY) assert.ok(texts.has(`word.${word}`) && texts.has(`word.${word}.about`), word);
   }
+});
+
+test('a hint names a card as one says it, and quotes what is said', async () => {
+  const view = /** @type {any} */ ({
+    legal: [
+      { text: '0 8d', kind: 'card', card: '8d', bella: false },
+      { text: '0 Qs bella', kind: 'card', card: 'Qs', bella: true },
+      { text: '0 pass', kind: 'bid', word: 'pass' },
+    ],
+  });
+  const hint = (/** @type {string} */ action) => hintLines({ action, value: 12, next: { action: '0 8d', value: 12 } }, view);
+  await texts.use('ru');
+  await texts.need('play');
+  assert.deepEqual(hint('0 8d')[0], 'Лучше всего — восьмёрка бубен.');
+  assert.deepEqual(hint('0 Qs bella'), ['Лучше всего — дама пик с беллой.', 'Дама пик с беллой и восьмёрка бубен почти равны.']);
+  assert.deepEqual(hint('0 pass'), ['Лучше всего — «Пас».', '«Пас» и восьмёрка бубен почти равны.']);
+  await texts.use('uk');
+  assert.equal(hint('0 Qs bella')[0], 'Найкраще — дама пік з беллою.');
+  await texts.use('en');
+  assert.equal(hint('0 8d')[0], 'Best: the eight of diamonds.');
 });

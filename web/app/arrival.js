@@ -1,5 +1,5 @@
 import { t, texts } from '../texts/index.js';
-import { dayOf, readLink } from './links.js';
+import { dayOf, LAST_FRAME, readLink } from './links.js';
 
 /** @import {Wish} from './links.js' */
 /** @import {Purpose} from './saves.js' */
@@ -16,9 +16,6 @@ import { dayOf, readLink } from './links.js';
  * @property {object} record with the one deal and no actions
  * @property {number[]} gained what the sides wrote when it was played
  */
-
-/** A deal is over long before so many frames. */
-const END = 999_999;
 
 /**
  * Does what a link asks for. What can't be done is said in one sentence, and the table opens as usual.
@@ -52,7 +49,11 @@ export function createArrival({ store, game }) {
     const bare = { ...record, deals: [{ deck: record.deals[0].deck, actions: [] }] };
     const [dealt, played] = await Promise.all([
       game.engine.request('replay', { record: bare, frame: 0, seat }),
-      game.engine.request('replay', { record: { ...record, deals: record.deals.slice(0, 1) }, frame: END, seat }),
+      game.engine.request('replay', {
+        record: { ...record, deals: record.deals.slice(0, 1) },
+        frame: LAST_FRAME,
+        seat,
+      }),
     ]).catch(() => []);
     if (!dealt?.view || dealt.view.seat !== seat) return sorry('link.bad');
     const gained = played?.view?.sheet[0]?.gained ?? [];

@@ -1,5 +1,6 @@
 import { download } from './download.js';
 import { fileName, fileOf, LARGEST, readFile } from './files.js';
+import { LAST_FRAME } from './links.js';
 import { newId, saves, summaryOf, VERSION } from './saves.js';
 
 /** @import {Entry} from './saves.js' */
@@ -10,9 +11,6 @@ import { newId, saves, summaryOf, VERSION } from './saves.js';
  * @typedef {{key: string, params?: Record<string, any>}} Said
  * @typedef {{games: Entry[], asking: string | null, said: Said | null, cabinet: Cabinet}} Contents of the panel of kept games
  */
-
-/** A number beyond any frame: the engine takes the last. */
-const END = 999_999;
 
 /**
  * The games kept, as a person leafs through them: open, watch, delete, take out as a file and in again.
@@ -31,7 +29,7 @@ export function createCabinet(game) {
    * @returns {Promise<Entry | null>}
    */
   async function entryOfRecord(record) {
-    const last = await game.engine.request('replay', { record, frame: END, seat: 0 }).catch(() => null);
+    const last = await game.engine.request('replay', { record, frame: LAST_FRAME, seat: 0 }).catch(() => null);
     if (!last?.view) return null;
     const players = last.view.players.map((/** @type {object} */ _, /** @type {number} */ seat) => ({
       kind: seat === 0 ? 'human' : 'bot',

@@ -1,4 +1,4 @@
-import { FLAG } from '../people/kept.js';
+import { clearAway } from '../people/kept.js';
 import { parsed } from './json.js';
 import { storage as shared } from './storage.js';
 
@@ -45,11 +45,7 @@ export function createData(storage = shared) {
     /** Forget everything, a game with other devices too. */
     async erase() {
       for (const key of (await storage.all('')).keys()) await storage.del(key);
-      try {
-        localStorage.removeItem(FLAG);
-      } catch {
-        // Where nothing is kept there is nothing to forget.
-      }
+      clearAway();
     },
   };
 }

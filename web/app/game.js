@@ -352,7 +352,7 @@ export function createGame({ store, director, engine, announce, preferred, keepi
     leave() {
       if (store.state.busy && !away) {
         stopped = true;
-        engine.request('stop').catch(() => {});
+        engine.stop().catch(() => {});
       }
       store.set({ panel: null, screen: 'start' });
     },

@@ -1,4 +1,4 @@
-import { t, texts } from '../texts/index.js';
+import { capital, t, texts } from '../texts/index.js';
 import { actionWords } from '../ui/bidding.js';
 
 /** @import {View, Hint} from './types.js' */
@@ -13,7 +13,8 @@ export function hintLines(hint, view) {
   /** @param {string} text */
   const words = (text) => {
     const action = view.legal.find((legal) => legal.text === text);
-    return action ? actionWords(view, action) : text;
+    if (action?.kind !== 'card') return action ? t('hint.said', { words: actionWords(view, action) }) : text;
+    return t(action.bella ? 'hint.card.bella' : 'hint.card', { card: action.card });
   };
   const action = words(hint.action);
   const lines = [t('hint.best', { action })];
@@ -23,7 +24,7 @@ export function hintLines(hint, view) {
   if (next && typeof value === 'number') {
     const even = Math.round(value) === Math.round(next.value);
     const params = { action, value: points(value), next: words(next.action), nextValue: points(next.value) };
-    lines.push(t(even ? 'hint.even' : 'hint.value', params));
+    lines.push(capital(t(even ? 'hint.even' : 'hint.value', params)));
   }
   return lines;
 }

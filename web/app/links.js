@@ -25,6 +25,8 @@
  *   | {kind: 'day', date: string | null, wish: Wish}} Link
  */
 
+/** A number beyond any frame of a game: the engine takes the last. */
+export const LAST_FRAME = 999_999;
 /** No longer than the longest record that the engine takes, in characters. */
 export const LONGEST = 400_100;
 /** A name in a link, in characters. */
@@ -66,7 +68,7 @@ function value(text) {
 const seatOf = (fields) => (fields.has('seat') ? number(fields.get('seat'), 3) : null);
 
 /** Keys of a wish that are not options. */
-const NAMED = new Set(['rules', 'level', 'day']);
+const NAMED = new Set(['rules', 'seats', 'level', 'day']);
 
 /** @param {URLSearchParams} fields @returns {Wish} */
 function wishOf(fields) {
@@ -79,8 +81,7 @@ function wishOf(fields) {
   /** @type {Changes} */
   const changes = {};
   for (const [name, text] of fields) {
-    if (NAMED.has(name) || name === 'seats') continue;
-    changes[of(name, WORD)] = value(text);
+    if (!NAMED.has(name)) changes[of(name, WORD)] = value(text);
   }
   if (Object.keys(changes).length > MOST_CHANGES) throw new Bad();
   if (Object.keys(changes).length > 0) wish.changes = changes;
@@ -95,7 +96,7 @@ const KINDS = {
   game: (fields) => ({
     kind: 'game',
     record: of(fields.get('game'), RECORD),
-    frame: fields.has('frame') ? number(fields.get('frame'), 999_999) : 0,
+    frame: fields.has('frame') ? number(fields.get('frame'), LAST_FRAME) : 0,
     seat: seatOf(fields),
   }),
   deal: (fields) => ({ kind: 'deal', record: of(fields.get('deal'), RECORD) }),

@@ -1,8 +1,7 @@
+import { LAST_FRAME } from './links.js';
+
 /** @import {Game} from './game.js' */
 /** @import {View} from './types.js' */
-
-/** A number beyond any frame: the engine takes the last. */
-const END = 999_999;
 
 /**
  * A deal of the running game as it stood when it was counted: the engine plays the kept game again up to there.
@@ -15,7 +14,7 @@ export async function pastDeal(game, deal, seat) {
   const { save } = game.shelf;
   /** @param {number} frame */
   const at = (frame) => game.engine.request('replay', { save, frame, seat }).catch(() => null);
-  const last = await at(END);
+  const last = await at(LAST_FRAME);
   if (!last?.view) return null;
   const next = last.deals[deal + 1];
   const answer = next === undefined ? last : await at(next - 1);

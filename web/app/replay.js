@@ -1,5 +1,6 @@
 import { t, texts } from '../texts/index.js';
 import { createDirector } from './director.js';
+import { LAST_FRAME } from './links.js';
 import { createStore } from './store.js';
 import { eventWords } from './words.js';
 
@@ -98,7 +99,8 @@ export function createReplay({ game, store, stage, announce, source, keys: targe
    * @param {number | null} [seat]
    */
   async function go(frame, seat = film.seat) {
-    wanted = Math.max(0, Math.min(frame, Math.max(film.frames - 1, frame === Infinity ? 999_999 : 0)));
+    // How many frames there are is known once the engine has answered.
+    wanted = Math.max(0, Math.min(frame, own.state.view ? film.frames - 1 : LAST_FRAME));
     const mine = wanted;
     const answer = await game.engine.request('replay', { ...asked, frame: mine, seat }).catch((error) => error);
     if (mine !== wanted) return;

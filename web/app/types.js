@@ -62,7 +62,7 @@
  * @property {{seat: number, took: Card} | null} swapped
  * @property {number[]} taken points in tricks so far, a side
  * @property {number[]} score
- * @property {number[]} hanging
+ * @property {number} hanging points that wait for who wins the next deal
  * @property {number[]} baits
  * @property {number} stake
  * @property {boolean} [can_undo]
@@ -92,7 +92,7 @@
  * @typedef {object} Engine
  * @property {() => Promise<unknown>} ready
  * @property {(op: string, fields?: Record<string, unknown>) => Promise<any>} request
- * @property {() => unknown} stop
+ * @property {() => Promise<unknown>} stop
  * @property {() => unknown} kill
  */
 

@@ -109,22 +109,3 @@ export function winnerWords(view, winner) {
   if (view.seats === 4) return t(own ? 'over.won.us' : 'over.won.them');
   return own ? t('over.won.you') : t('over.won.other', { name: winnersInWords(view, winner) });
 }
-
-/** What an event lets a seat say at that moment. @type {Record<string, (event: GameEvent) => string>} */
-const VOICES = {
-  klabor: () => t('say.klabor'),
-  sevens: () => t('say.sevens'),
-  swap: () => t('say.swap'),
-  ask: () => t('say.ask'),
-  out: () => t('say.out'),
-  dave: () => t('say.dave'),
-  take: () => t('say.take'),
-  drop: () => t('say.drop'),
-  caught: () => t('say.catch'),
-};
-
-/** @param {GameEvent} event */
-export function voiceOf(event) {
-  const words = VOICES[event.type]?.(event);
-  return words ? { seat: event.seat, text: words } : null;
-}

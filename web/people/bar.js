@@ -24,19 +24,17 @@ export function bar(state, game) {
  * @param {Game} game
  */
 function asked({ people }, room, game) {
-  const { asked } = room;
   const undo = room.table?.undo;
-  if (!asked && undo) {
-    if (undo.yes.includes(room.me)) return html`<p>${t('ask.waiting')}</p>`;
-    return html`<p>${t('ask.undo', { name: people.nameOf(undo.by) })}</p>
-      ${press('agree', 'act.yes', () => game.undo(), true)}
-      ${press('refuse', 'act.no', () => game.request('keep', undefined, { cut: true }))}`;
-  }
-  if (!asked) return null;
-  if (asked.yes.includes(room.me)) return html`<p>${t('ask.waiting')}</p>`;
-  return html`<p>${t(`ask.${asked.what}`, { name: people.nameOf(asked.by) })}</p>
-    ${press('agree', 'act.yes', () => people.room?.reply(true), true)}
-    ${press('refuse', 'act.no', () => people.room?.reply(false))}`;
+  const open = room.asked ?? (undo ? { ...undo, what: 'undo' } : null);
+  if (!open) return null;
+  if (open.yes.includes(room.me)) return html`<p>${t('ask.waiting')}</p>`;
+  // A card is taken back by the engine of each device; everything else is a matter of the people's.
+  const [agree, refuse] = room.asked
+    ? [() => people.room?.reply(true), () => people.room?.reply(false)]
+    : [() => game.undo(), () => game.request('keep', undefined, { cut: true })];
+  return html`<p>${t(`ask.${open.what}`, { name: people.nameOf(open.by) })}</p>
+    ${press('agree', 'act.yes', agree, true)}
+    ${press('refuse', 'act.no', refuse)}`;
 }
 
 /**

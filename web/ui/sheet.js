@@ -73,7 +73,7 @@ function row(view, line, i, sides, open) {
  * @param {View} view
  */
 function standing(view) {
-  const hung = view.hanging.reduce((sum, item) => sum + item, 0);
+  const hung = view.hanging;
   const baits = view.rules.bait_fine ? view.baits : [];
   const warned = view.rules.judge ? (view.warnings ?? []) : [];
   return html`<ul class="standing-notes">

@@ -2,7 +2,6 @@ import { html, nothing } from 'lit-html';
 import { t } from '../texts/index.js';
 
 /** @import {View, Said, Bid} from '../app/types.js' */
-/** @typedef {{seat: number, text: string}} Voice what is being said at this moment */
 
 /** @param {Bid} bid */
 export const bidWords = (bid) => t(`say.${bid.word}`, { suit: bid.suit });
@@ -17,12 +16,11 @@ export function saidWords(said) {
 /**
  * What a seat's words of the moment are: its last bid while they bid, its declaration in the first trick, bella with
  * the card on the table.
- * @param {View & {voice?: Voice | null}} view
+ * @param {View} view
  * @param {number} seat
  * @returns {string}
  */
 export function wordsAt(view, seat) {
-  if (view.voice?.seat === seat) return view.voice.text;
   if (view.trick.some((played) => played.seat === seat && played.bella)) return t('say.bella');
   if (view.phase === 'bidding' || view.phase === 'announce') {
     const bid = view.bids.findLast((each) => each.seat === seat);

@@ -27,10 +27,11 @@ export function turnWords(view) {
  */
 export function phaseWords(view) {
   const begun = view.tricks.some((n) => n > 0);
-  const hung = view.hanging.reduce((sum, points) => sum + points, 0);
   if (begun) return t(`table.phase.${view.phase}`);
   if (view.replay && view.trump) return t('table.replay', { suit: view.trump });
-  return [doing(view), hung > 0 ? t('table.hanging', { points: hung }) : ''].filter(Boolean).join(' · ');
+  return [doing(view), view.hanging > 0 ? t('table.hanging', { points: view.hanging }) : '']
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** @param {View} view */

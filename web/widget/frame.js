@@ -1,12 +1,10 @@
 import './klabor-table.js';
+import { ATTRIBUTES, EVENTS } from './wishes.js';
 
 /**
  * The page for a frame: one table by the parameters of its address. It tells the page around it how high it would like
  * to be and what happens, and takes changes of its attributes, from and to that page only.
  */
-
-const ATTRIBUTES = ['rules', 'seats', 'lang', 'level', 'theme', 'record', 'mode'];
-const EVENTS = ['klabor-ready', 'klabor-move', 'klabor-deal', 'klabor-game'];
 
 const asked = new URLSearchParams(location.search);
 const table = document.createElement('klabor-table');

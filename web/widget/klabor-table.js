@@ -1,7 +1,7 @@
 import { sit } from './hall.js';
 import css from './poster.css' with { type: 'text' };
 import { element, poster, wordsOf } from './poster.js';
-import { recordOf, wishesOf } from './wishes.js';
+import { ATTRIBUTES, EVENTS, recordOf, wishesOf } from './wishes.js';
 
 /** @import {Mounted} from './table.js' */
 
@@ -18,8 +18,6 @@ const script = /** @type {HTMLScriptElement | null} */ (
 );
 /** Root of the site that the script came from. */
 const SITE = new URL('../', script?.src ?? document.baseURI).href;
-const ATTRIBUTES = ['rules', 'seats', 'lang', 'level', 'theme', 'record', 'mode'];
-const EVENTS = ['klabor-ready', 'klabor-move', 'klabor-deal', 'klabor-game'];
 
 let born = 0;
 

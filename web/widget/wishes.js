@@ -9,6 +9,9 @@ export const SEATS = /** @type {Record<string, number[]>} */ ({
   'klabor-teams': [4],
 });
 export const USUAL = 'klabor-odessa';
+/** What a page's owner may write on a table, and what a table tells the page. */
+export const ATTRIBUTES = ['rules', 'seats', 'lang', 'level', 'theme', 'record', 'mode'];
+export const EVENTS = ['klabor-ready', 'klabor-move', 'klabor-deal', 'klabor-game'];
 const LANGUAGES = /** @type {const} */ (['ru', 'uk', 'en']);
 const THEMES = /** @type {const} */ (['auto', 'light', 'dark']);
 const WORD = /^[a-z][a-z-]{0,20}$/;

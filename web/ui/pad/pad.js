@@ -9,7 +9,7 @@ import { createPads } from './pads.js';
 /** @import {Pad} from './pads.js' */
 /**
  * @typedef {Record<string, any>} Line of the sheet, as in docs/score-pad.md
- * @typedef {{lines: Line[], score: number[], hanging: number[], baits: number[], stake: number, warnings: number[],
+ * @typedef {{lines: Line[], score: number[], hanging: number, baits: number[], stake: number, warnings: number[],
  *   next: {dealer: number, obliged: number | null, maker: number | null, sum: number | null, dave: number[] | null} | null,
  *   over: {winner: number | number[], score: number[], stake: number, counts: number, mars: number[], by: string} | null}} Sheet
  * @typedef {{entry: number, side: number, writer: number, digits: string}} Fix a correction that is being entered

@@ -53,9 +53,8 @@ const countedEntries = (pad) => pad.entries.flatMap(({ what }, i) => (what === '
  * @param {Sheet} sheet
  * @param {Record<string, any>} rules
  */
-function due(pad, { next, hanging, baits }, rules) {
+function due(pad, { next, hanging: hung, baits }, rules) {
   if (!next) return nothing;
-  const hung = hanging.reduce((sum, points) => sum + points, 0);
   const fined = rules.bait_fine > 0 && baits.some((n) => n > 0);
   return html`<ul class="pad-due">
     <li data-dealer=${next.dealer}>${icon('dealer')}<b>${t('pad.dealer', { name: seatName(pad, next.dealer) })}</b></li>
