@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-from e2e.conftest import DIST, FLAGS, START_LIMIT, browser_path, serving
+from e2e.conftest import DIST, START_LIMIT, launch, serving
 from tools.paths import NODE_MODULES
 
 _WORKER = """import { loadPyodide } from './pyodide/pyodide.mjs';
@@ -33,16 +33,14 @@ _RUN = """([files, code]) => new Promise((resolve, reject) => {
 @contextmanager
 def chromium_page() -> Iterator[tuple[Page, Path]]:
     """A page on an empty site, and the site's folder."""
-    with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright, launch(playwright) as browser:
         folder = Path(place)
         (folder / "index.html").write_text('<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">')
         with serving(folder) as address:
-            browser = playwright.chromium.launch(executable_path=browser_path(), args=list(FLAGS))
             page = browser.new_page()
             page.set_default_timeout(START_LIMIT)
             page.goto(address)
             yield page, folder
-            browser.close()
 
 
 def in_pyodide(module: Path, code: str) -> Any:

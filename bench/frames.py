@@ -19,7 +19,8 @@ from playwright.sync_api import Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from e2e.conftest import DIST, FLAGS, START_LIMIT, browser_path, serving
+from e2e.conftest import DIST, START_LIMIT, launch, serving
+from e2e.table import DEAL, from_menu
 
 CATEGORIES = ["cc", "benchmark", "blink.user_timing", "toplevel"]
 LONG = 50_000
@@ -58,8 +59,7 @@ def traced(page: Page) -> list[Event]:
     page.click("[data-action=deal]")
     page.wait_for_selector(".hand [data-card]")
     page.wait_for_selector("#klabor[data-busy=false]", state="attached")
-    page.click("[data-action=menu]")
-    page.click("dialog [data-action=computer]")
+    from_menu(page, "computer")
     page.wait_for_selector("dialog[data-panel=count]")
     events: list[Event] = json.loads(browser.stop_tracing())["traceEvents"]
     return events
@@ -133,17 +133,15 @@ def main() -> None:
     parser.add_argument("--height", type=int, default=640)
     parser.add_argument("--keep", type=Path, help="a file for the trace, to be opened in the browser's own tools")
     asked = parser.parse_args()
-    with serving(DIST) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_path(), args=list(FLAGS))
+    with serving(DIST) as address, sync_playwright() as playwright, launch(playwright) as browser:
         page = browser.new_page(viewport={"width": asked.width, "height": asked.height})
         page.set_default_timeout(2 * START_LIMIT)
         page.goto(f"{address}#rules=debertz-501&level=fast")
-        page.wait_for_selector("[data-action=deal]:not([disabled])")
+        page.wait_for_selector(DEAL)
         page.evaluate(MARKS)
         wire = page.context.new_cdp_session(page)
         wire.send("Emulation.setCPUThrottlingRate", {"rate": asked.slow})
         events = traced(page)
-        browser.close()
     if asked.keep:
         asked.keep.write_text(json.dumps(events))
     report(events, asked.slow)

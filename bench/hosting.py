@@ -2,21 +2,14 @@
 
 import functools
 import gzip
-import http.server
-import mimetypes
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+import io
+from contextlib import AbstractContextManager
 from pathlib import Path
-from urllib.parse import urlsplit
+
+from e2e.conftest import serving
+from tools.server import Handler
 
 COMPRESSED = {".html", ".js", ".mjs", ".css", ".svg", ".json", ".webmanifest", ".wasm", ".md", ".py"}
-KEPT = "max-age=31536000, immutable"
-"""For files that are named by their content."""
-
-mimetypes.add_type("text/javascript", ".mjs")
-mimetypes.add_type("application/wasm", ".wasm")
-mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
 @functools.cache
@@ -26,38 +19,23 @@ def body(path: Path) -> tuple[bytes, bool]:
     return (gzip.compress(plain, 9), True) if path.suffix in COMPRESSED else (plain, False)
 
 
-class _Handler(http.server.BaseHTTPRequestHandler):
-    protocol_version = "HTTP/1.1"
-    folder: Path
-
-    def do_GET(self) -> None:
-        path = self.folder / urlsplit(self.path).path.lstrip("/")
+class _Compressing(Handler):
+    def send_head(self) -> io.BytesIO | None:
+        path = Path(self.translate_path(self.path))
         path = path / "index.html" if path.is_dir() else path
         if not path.is_file():
             self.send_error(404)
-            return
+            return None
         content, packed = body(path)
         self.send_response(200)
-        self.send_header("Content-Type", mimetypes.guess_type(path.name)[0] or "application/octet-stream")
+        self.send_header("Content-Type", self.guess_type(path))
         self.send_header("Content-Length", str(len(content)))
-        named = path.parent.name == "assets" or path.parent.name.startswith(("python-", "engine-"))
-        self.send_header("Cache-Control", KEPT if named else "no-cache")
         if packed:
             self.send_header("Content-Encoding", "gzip")
         self.end_headers()
-        self.wfile.write(content)
-
-    def log_message(self, *_words: object) -> None:
-        pass
+        return io.BytesIO(content)
 
 
-@contextmanager
-def hosted(folder: Path) -> Iterator[str]:
+def hosted(folder: Path) -> AbstractContextManager[str]:
     """Address, ending in a slash, of such a host for a folder."""
-    handler = type("Handler", (_Handler,), {"folder": folder})
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
-        thread.start()
-        yield f"http://127.0.0.1:{server.server_address[1]}/"
-        server.shutdown()
-        thread.join()
+    return serving(folder, _Compressing)

@@ -15,7 +15,7 @@ from playwright.sync_api import Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from e2e.conftest import FLAGS, START_LIMIT, browser_path, lay_client, serving
+from e2e.conftest import START_LIMIT, launch, lay_client, serving
 
 GAME = """async ([seed, level]) => {
   globalThis.engine ??= createEngine();
@@ -49,15 +49,13 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=3)
     parser.add_argument("--level", default="player", help="the computer's level")
     asked = parser.parse_args()
-    with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright, launch(playwright) as browser:
         lay_client(Path(place))
         with serving(Path(place)) as address:
-            browser = playwright.chromium.launch(executable_path=browser_path(), args=list(FLAGS))
             page = browser.new_page()
             page.set_default_timeout(START_LIMIT)
             page.goto(address)
             times = sorted(measure(page, asked.games, asked.level))
-            browser.close()
     late = times[int(len(times) * 0.95)]
     print(
         f"{asked.level}: {len(times)} answers, median {statistics.median(times):.0f} ms, "

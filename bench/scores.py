@@ -7,7 +7,6 @@ Lighthouse and what it needs lie apart, in bench/lighthouse/, and are fetched at
 
 import argparse
 import json
-import os
 import statistics
 import subprocess
 import sys
@@ -19,6 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from bench.hosting import hosted
 from e2e.conftest import DIST, FLAGS, browser_path
 from tools.node_env import command, environment
+from tools.stamps import once
 
 PLACE = Path(__file__).resolve().parent / "lighthouse"
 PROGRAM = PLACE / "node_modules" / "lighthouse" / "cli" / "index.js"
@@ -28,10 +28,9 @@ LEAST = 95
 
 
 def fetch() -> None:
-    """Lay down the packages of the lock file, once."""
-    if not PROGRAM.is_file():
-        words = [command("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
-        subprocess.run(words, cwd=PLACE, env=environment(), check=True)
+    """Lay down the packages of the lock file."""
+    words = [command("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
+    subprocess.run(words, cwd=PLACE, env=environment(), check=True)
 
 
 def look(address: str, form: str) -> dict[str, Any]:
@@ -41,7 +40,7 @@ def look(address: str, form: str) -> dict[str, Any]:
     words += [f"--only-categories={','.join(CATEGORIES)}", "--disable-full-page-screenshot"]
     words += ["--preset=desktop"] if form == "desktop" else []
     chromium = {"CHROME_PATH": path} if (path := browser_path()) else {}
-    told = subprocess.run(words, capture_output=True, text=True, env={**environment(), **os.environ, **chromium})
+    told = subprocess.run(words, capture_output=True, text=True, env={**environment(), **chromium})
     if told.returncode:
         sys.exit(f"Lighthouse stopped: {told.stderr.strip().splitlines()[-1]}")
     report: dict[str, Any] = json.loads(told.stdout)
@@ -60,7 +59,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--runs", type=int, default=3)
     asked = parser.parse_args()
-    fetch()
+    once("lighthouse", [PLACE / "package-lock.json"], [PROGRAM], fetch)
     with hosted(DIST) as address:
         for form in ("mobile", "desktop"):
             reports = [look(address, form) for _ in range(asked.runs)]

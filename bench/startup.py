@@ -21,7 +21,8 @@ from playwright.sync_api import Page, Playwright, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from e2e.conftest import DIST, FLAGS, ROOT, START_LIMIT, browser_path, serving
+from e2e.browsing import fresh_profile
+from e2e.conftest import DIST, ROOT, START_LIMIT, serving
 
 PYODIDE = ROOT / "node_modules" / "pyodide"
 STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip")
@@ -125,11 +126,8 @@ def opened(page: Page, address: str) -> Moments:
 
 def starts(playwright: Playwright, address: str, imaged: bool) -> dict[str, Moments]:
     """A cold and a warm start in a fresh profile, and one from an image for a page that keeps one."""
-    with tempfile.TemporaryDirectory() as profile:
-        context = playwright.chromium.launch_persistent_context(
-            profile, executable_path=browser_path(), args=list(FLAGS)
-        )
-        told = {}
+    told = {}
+    with fresh_profile(playwright) as context:
         for kind in ("cold", "warm", "image") if imaged else ("cold", "warm"):
             page = context.new_page()
             told[kind] = opened(page, address)
@@ -137,8 +135,7 @@ def starts(playwright: Playwright, address: str, imaged: bool) -> dict[str, Mome
             if imaged and kind == "warm":
                 page.evaluate(IMAGE_KEPT)
             page.close()
-        context.close()
-        return told
+    return told
 
 
 def measure(rounds: int) -> dict[tuple[str, str], list[Moments]]:

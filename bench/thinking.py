@@ -21,7 +21,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from e2e.conftest import AT_ONCE, DIST, FLAGS, START_LIMIT, browser_path, lay_client, serving
+from e2e.conftest import DIST, START_LIMIT, launch, lay_client, serving
+from e2e.kept import AT_ONCE
 from e2e.table import Table
 
 PARTS = ("decisions", "stopping", "slow", "tasks")
@@ -173,13 +174,11 @@ def main() -> None:
     args.parts = args.parts or PARTS
     if not set(args.parts) <= set(PARTS):
         parser.error(f"the parts are {', '.join(PARTS)}")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_path(), args=list(FLAGS))
+    with sync_playwright() as playwright, launch(playwright) as browser:
         if set(args.parts) != {"tasks"}:
             decisions(browser, args)
         if "tasks" in args.parts:
             long_tasks(browser)
-        browser.close()
 
 
 if __name__ == "__main__":

@@ -9,7 +9,6 @@ until the engine has answered; INP is the slowest tap of a deal, from the finger
 import argparse
 import statistics
 import sys
-import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +17,8 @@ from playwright.sync_api import Page, Playwright, sync_playwright
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from bench.hosting import hosted
-from e2e.conftest import DIST, FLAGS, START_LIMIT, browser_path
+from e2e.browsing import fresh_profile
+from e2e.conftest import DIST, START_LIMIT
 from e2e.table import Table
 
 LINES = {"4g": (9.0, 170), "slow-4g": (1.6, 150), "none": (0.0, 0)}
@@ -85,13 +85,7 @@ def deal(page: Page) -> tuple[Vitals, str]:
 def visit(playwright: Playwright, address: str, slow: float, line: str) -> tuple[Vitals, str]:
     """All vitals of a visit in a fresh profile."""
     phone = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
-    with tempfile.TemporaryDirectory() as profile:
-        context = playwright.chromium.launch_persistent_context(
-            profile,
-            executable_path=browser_path(),
-            args=list(FLAGS),
-            **phone,  # type: ignore[arg-type]
-        )
+    with fresh_profile(playwright, **phone) as context:
         page = context.pages[0]
         page.set_default_timeout(2 * START_LIMIT)
         wire = context.new_cdp_session(page)
@@ -104,7 +98,6 @@ def visit(playwright: Playwright, address: str, slow: float, line: str) -> tuple
             wire.send("Network.emulateNetworkConditions", conditions)
         told, _ = start(page, address)
         tapped, slowest = deal(page)
-        context.close()
     return told | tapped, slowest
 
 

@@ -17,7 +17,8 @@ from playwright.sync_api import Page, Playwright, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from e2e.conftest import DIST, FLAGS, START_LIMIT, browser_path
+from e2e.browsing import fresh_profile
+from e2e.conftest import DIST, START_LIMIT
 from e2e.host import Host
 
 SETTLE = 3000
@@ -64,17 +65,13 @@ def first_tap(page: Page, address: str) -> float:
 def starts(playwright: Playwright, measure: str, address: str) -> dict[str, float]:
     """A cold and a warm start in a fresh profile."""
     told = {}
-    with tempfile.TemporaryDirectory() as profile:
-        context = playwright.chromium.launch_persistent_context(
-            profile, executable_path=browser_path(), args=list(FLAGS), reduced_motion="reduce"
-        )
+    with fresh_profile(playwright, reduced_motion="reduce") as context:
         for kind in ("cold", "warm"):
             page = context.new_page()
             page.set_default_timeout(START_LIMIT)
             told[kind] = (page_start if measure == "page" else first_tap)(page, address)
             page.wait_for_timeout(SETTLE)
             page.close()
-        context.close()
     return told
 
 

@@ -24,6 +24,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from e2e.kept import AT_ONCE
 from tools.node_env import command
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -49,9 +50,9 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
-    """Address, ending in a slash, of a plain static server for a folder on a free port of this machine."""
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Handler, directory=folder)) as server:
+def serving(folder: Path, kind: type[http.server.SimpleHTTPRequestHandler] = _Handler) -> Iterator[str]:
+    """Address, ending in a slash, of a static server for a folder on a free port of this machine, a plain one."""
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(kind, directory=folder)) as server:
         thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
         thread.start()
         yield f"http://127.0.0.1:{server.server_address[1]}/"
@@ -92,11 +93,15 @@ def browser_path() -> str | None:
     return os.environ.get("KLABOR_CHROMIUM") or shutil.which("chromium")
 
 
+def launch(playwright: Playwright) -> Browser:
+    """A Chromium without a window; as a context it is closed at the end."""
+    return playwright.chromium.launch(executable_path=browser_path(), args=list(FLAGS))
+
+
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    chromium = playwright.chromium.launch(executable_path=browser_path(), args=list(FLAGS))
-    yield chromium
-    chromium.close()
+    with launch(playwright) as chromium:
+        yield chromium
 
 
 class Watch:
@@ -120,19 +125,6 @@ class Watch:
         if not request.url.startswith((home, "blob:", "data:")):
             self.faults.append(f"request to elsewhere: {request.url}")
 
-
-AT_ONCE = """if (location.protocol === 'http:') {
-  const opening = indexedDB.open('klabor');
-  opening.onupgradeneeded = () => opening.result.createObjectStore('kept');
-  opening.onsuccess = () => {
-    const putting = opening.result.transaction('kept', 'readwrite');
-    const store = putting.objectStore('kept');
-    const asking = store.get('prefs');
-    asking.onsuccess = () => store.put({ ...asking.result, speed: 'off' }, 'prefs');
-    putting.oncomplete = () => opening.result.close();
-  };
-}"""
-"""Sets the speed to *off* as the settings would, before the page asks for it: nothing is held to be looked at."""
 
 Open = Callable[..., Page]
 """Opens an address in a fresh context; keywords are those of Playwright's ``new_context``."""

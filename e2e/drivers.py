@@ -76,11 +76,21 @@ class Marionette:
     def _read(self) -> Any:
         length = b""
         while not length.endswith(b":"):
-            length += self._line.recv(1)
+            length += self._receive(1)
         text = b""
         while len(text) < int(length[:-1]):
-            text += self._line.recv(int(length[:-1]) - len(text))
+            text += self._receive(int(length[:-1]) - len(text))
         return json.loads(text)
+
+    def _receive(self, most: int) -> bytes:
+        """Some bytes; raises ``RuntimeError`` where none will come any more."""
+        try:
+            came = self._line.recv(most)
+        except OSError as error:
+            raise RuntimeError(f"Firefox does not answer: {error}.") from error
+        if not came:
+            raise RuntimeError("Firefox has gone away.")
+        return came
 
     def send(self, name: str, fields: dict[str, Any]) -> Any:
         """Give a command and wait for its answer; raises ``RuntimeError`` with the browser's error."""

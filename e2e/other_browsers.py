@@ -17,10 +17,12 @@ from typing import Any
 from e2e.conftest import DIST
 from e2e.drivers import firefox, webkit
 from e2e.host import Host
+from e2e.kept import OPENED
 from klabor_core.record import read, replay, result_of
 
 IN_PAGE = """
 const done = arguments[arguments.length - 1];
+OPENED
 const find = (selector) => document.querySelector(selector);
 const lit = (selector) => [...document.querySelectorAll(selector)]
   .filter((button) => !button.disabled && button.getClientRects().length > 0);
@@ -30,18 +32,8 @@ const until = async (found) => {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };
-const kept = () => new Promise((resolve, reject) => {
-  const opening = indexedDB.open('klabor');
-  opening.onerror = () => reject(opening.error);
-  opening.onsuccess = () => {
-    const store = opening.result.transaction('kept').objectStore('kept');
-    const asking = store.get('current');
-    asking.onsuccess = () => {
-      const game = store.get('game/' + asking.result);
-      game.onsuccess = () => { opening.result.close(); resolve(game.result?.save?.record ?? null); };
-    };
-  };
-});
+const entry = (key) => opened('readonly', (store) => store.get(key));
+const record = async () => (await entry(`game/${await entry('current')}`))?.save?.record ?? null;
 const play = async () => {
   const words = '.actions button[data-kind]:not([data-kind=out], [data-kind=drop], [data-kind=dave])';
   for (;;) {
@@ -55,10 +47,11 @@ const play = async () => {
     button?.click();
   }
   const cells = [...document.querySelectorAll('dialog td[data-what=score]')];
-  return { record: await kept(), score: cells.map((cell) => [Number(cell.dataset.side), Number(cell.dataset.points)]) };
+  const score = cells.map((cell) => [Number(cell.dataset.side), Number(cell.dataset.points)]);
+  return { record: await record(), score };
 };
 (async () => { STEPS })().then((value) => done({ value }), (error) => done({ error: String(error) }));
-"""
+""".replace("OPENED", OPENED)
 START = "(await until(() => lit('[data-action=deal]')[0])).click(); return play();"
 OFFLINE = """
 if (!('serviceWorker' in navigator)) return 'no service worker';

@@ -1,7 +1,7 @@
 """Pages that meet without a server: the invitation and its answer are carried from one to the other by the test."""
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -9,7 +9,9 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, Route
 
-from e2e.conftest import Pages
+from e2e import kept
+from e2e.conftest import START_LIMIT, Pages
+from e2e.table import SELDOM
 from klabor_core import shuffle
 from klabor_core.fair.keys import SECRET_BYTES, derive, joint
 from klabor_core.fair.saving import load
@@ -17,7 +19,10 @@ from klabor_core.fair.saving import load
 RULES = "#rules=debertz-501&target=301&level=fast"
 NAMES = ("Анна", "Борис", "Вера")
 
-SELDOM = ("out", "dave", "drop")
+PAUSE = 50
+"""Milliseconds until it is looked again whether somebody can act."""
+MOST = 500
+"""Decisions after which a deal, or two, would have had its count."""
 
 _CHOICES = """() => [...document.querySelectorAll('.hand [data-state=legal], .actions [data-kind]')]
   .filter((button) => button.getClientRects().length > 0)
@@ -68,10 +73,6 @@ def dealt(pages: Sequence[Page]) -> None:
         page.wait_for_selector(".hand [data-card]")
 
 
-def shown_phase(page: Page) -> str:
-    return page.get_attribute("#klabor", "data-phase") or ""
-
-
 def step(pages: Sequence[Page], rng: Random) -> bool:
     """Let whoever is to act do something at random; whether anybody could."""
     for page in pages:
@@ -90,36 +91,34 @@ def step(pages: Sequence[Page], rng: Random) -> bool:
     return False
 
 
+def play_while(
+    pages: Sequence[Page], rng: Random, going: Callable[[], bool], act: Callable[[Sequence[Page], Random], bool] = step
+) -> None:
+    """Let whoever is to act do something as long as it is going on.
+
+    Raises ``AssertionError`` if that has no end, or nobody can do anything any more.
+    """
+    done = waited = 0
+    while going():
+        if act(pages, rng):
+            done, waited = done + 1, 0
+        else:
+            # Nobody can do anything before the other devices have answered.
+            pages[0].wait_for_timeout(PAUSE)
+            waited += PAUSE
+        if done > MOST or waited > START_LIMIT:
+            seen = [[page.get_attribute("#klabor", name) for name in ("data-phase", "data-busy")] for page in pages]
+            raise AssertionError(f"It goes on after {done} decisions and {waited} ms of waiting; phase, busy: {seen}")
+
+
 def play_until(pages: Sequence[Page], rng: Random, selector: str) -> None:
     """Play until every page shows what is waited for."""
-    while True:
-        if all(page.locator(selector).count() for page in pages):
-            return
-        if not step(pages, rng):
-            # Nobody can do anything before the other devices have answered.
-            pages[0].wait_for_timeout(50)
-
-
-_KEPT = """() => new Promise((resolve, reject) => {
-  const opening = indexedDB.open('klabor');
-  opening.onerror = () => reject(opening.error);
-  opening.onsuccess = () => {
-    const asking = opening.result.transaction('kept').objectStore('kept').get('together/room');
-    asking.onsuccess = () => { opening.result.close(); resolve(asking.result.save.device); };
-  };
-})"""
+    play_while(pages, rng, lambda: not all(page.locator(selector).count() for page in pages))
 
 
 def record(page: Page) -> dict[str, Any]:
     """The record of all deals that are over, from what a page keeps of its table."""
-    return load(page.evaluate(_KEPT)).record()
-
-
-def shown(page: Page, what: str) -> list[int]:
-    """Points of a row of the count that lies open, side by side."""
-    cells = page.locator(f"dialog[data-panel=count] td[data-what='{what}']").all()
-    by_side = {cell.get_attribute("data-side"): cell.get_attribute("data-points") for cell in cells}
-    return [int(by_side[side] or 0) for side in sorted(side for side in by_side if side is not None)]
+    return load(kept.entry(page, "together/room")["save"]["device"]).record()
 
 
 def hand(page: Page) -> set[str]:

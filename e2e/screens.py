@@ -10,7 +10,8 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from e2e.conftest import AT_ONCE, DIST, FLAGS, ROOT, START_LIMIT, browser_path, serving
+from e2e.conftest import DIST, ROOT, START_LIMIT, launch, serving
+from e2e.kept import AT_ONCE
 from e2e.tour import TOURS
 
 PLACE = ROOT / "e2e" / "screens"
@@ -91,11 +92,9 @@ def main(words: Sequence[str]) -> None:
         sys.exit("dist/ is not built; run `python3 build.py screens`, which builds it first.")
     if wish.everything:
         shutil.rmtree(PLACE, ignore_errors=True)
-    with serving(DIST) as site, sync_playwright() as running:
-        browser = running.chromium.launch(executable_path=browser_path(), args=list(FLAGS))
+    with serving(DIST) as site, sync_playwright() as running, launch(running) as browser:
         for language in wish.languages:
             go_around(browser, site, language, wish)
-        browser.close()
     made = sum(1 for _ in PLACE.rglob("*.png"))
     print(f"{made} pictures in {PLACE.relative_to(ROOT)}/")
 

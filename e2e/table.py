@@ -5,6 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from e2e import kept
 from klabor_core.record import read, replay, result_of
 
 _CHOICES = """() => [...document.querySelectorAll(
@@ -13,21 +14,16 @@ _CHOICES = """() => [...document.querySelectorAll(
 )].filter((button) => !button.disabled && button.getClientRects().length > 0)
   .map((button) => [button.dataset.action, button.dataset.kind ?? '', button.closest('.hand') ? 'card' : ''])"""
 
-_SAVE = """() => new Promise((resolve, reject) => {
-  const opening = indexedDB.open('klabor');
-  opening.onerror = () => reject(opening.error);
-  opening.onsuccess = () => {
-    const store = opening.result.transaction('kept').objectStore('kept');
-    const asking = store.get('current');
-    asking.onsuccess = () => {
-      const game = store.get('game/' + asking.result);
-      game.onsuccess = () => { opening.result.close(); resolve(game.result?.save ?? null); };
-    };
-  };
-})"""
-
+DEAL = "[data-action=deal]:not([disabled])"
+"""The button of the first screen, once the engine is there."""
 SELDOM = ("out", "drop", "dave")
 """Kinds of words that end a game or raise its stake: left alone by who plays at random."""
+
+
+def from_menu(page: Page, action: str) -> None:
+    """Press something in the menu of the table."""
+    page.click("[data-action=menu]")
+    page.click(f"dialog [data-action={action}]")
 
 
 class Table:
@@ -37,11 +33,15 @@ class Table:
         self.page = page
         self.rng = Random(seed)
 
+    def wait(self) -> None:
+        """Wait for the first screen, until one can deal."""
+        self.page.wait_for_selector(DEAL)
+
     def start(self, **groups: str) -> None:
         """Choose what the first screen asks: rule set, level, seats; what a link has settled is left as it is."""
         for group, value in groups.items():
             self.press(f"[data-group={group}][data-value='{value}']")
-        self.press("[data-action=deal]:not([disabled])")
+        self.press(DEAL)
         self.settle()
 
     def settle(self) -> None:
@@ -90,9 +90,17 @@ class Table:
             self.act()
             self.settle()
 
+    def play_counted(self) -> None:
+        """Play until the count of a deal lies open; where all have passed, the next one is dealt."""
+        self.play_deal()
+        while not self.page.locator(".count").count():
+            self.click("next")
+            self.play_deal()
+
     def save(self) -> dict[str, Any]:
         """The save that the page keeps."""
-        found: dict[str, Any] = self.page.evaluate(_SAVE)
+        game = kept.entry(self.page, kept.game_key(self.page))
+        found: dict[str, Any] = game and game["save"]
         return found
 
     def check_count(self) -> dict[str, Any]:

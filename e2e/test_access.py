@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from e2e import wording
 from e2e.conftest import Open
+from e2e.table import DEAL
 from e2e.tour import TOURS, Tour, start, whole
 
 AXE = Path(__file__).parent.parent / "node_modules" / "axe-core" / "axe.min.js"
@@ -67,7 +68,7 @@ SEEN = [(LOOKS[0], LOOK_NAMES[0], tour) for tour in TOURS] + [
 )
 def test_no_screen_has_a_fault(open_page: Open, site: str, look: dict[str, Any], tour: Tour) -> None:
     page = open_page(site, quick=True, reduced_motion="reduce", **look)
-    page.wait_for_selector("[data-action=deal]:not([disabled])")
+    page.wait_for_selector(DEAL)
     inspector = Inspector(page)
     for screen in tour(page):
         inspector.look(screen)
@@ -77,7 +78,7 @@ def test_no_screen_has_a_fault(open_page: Open, site: str, look: dict[str, Any],
 
 def test_a_group_of_choices_is_one_stop_and_arrows_go_along_it(open_page: Open, site: str) -> None:
     page = open_page(site, locale="en", reduced_motion="reduce")
-    page.wait_for_selector("[data-action=deal]:not([disabled])")
+    page.wait_for_selector(DEAL)
     page.focus("[data-group=level][aria-checked=true]")
     page.keyboard.press("ArrowRight")
     chosen = page.locator("[data-group=level][aria-checked=true]")
@@ -88,7 +89,7 @@ def test_a_group_of_choices_is_one_stop_and_arrows_go_along_it(open_page: Open, 
 
 def test_a_panel_keeps_the_focus_and_gives_it_back(open_page: Open, site: str) -> None:
     page = open_page(site, locale="en", reduced_motion="reduce")
-    page.wait_for_selector("[data-action=deal]:not([disabled])")
+    page.wait_for_selector(DEAL)
     page.focus("[data-action=settings]")
     page.keyboard.press("Enter")
     page.wait_for_selector("dialog[data-panel=settings] .form")

@@ -7,27 +7,11 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from e2e import kept
 from e2e.conftest import Open
 from e2e.table import Table
 
 NUMBER = 200
-PUT = """(games) => new Promise((resolve, reject) => {
-  const opening = indexedDB.open('klabor');
-  opening.onsuccess = () => {
-    const writing = opening.result.transaction('kept', 'readwrite');
-    games.forEach((game, n) => writing.objectStore('kept').put(game, 'game/damaged-' + n));
-    writing.oncomplete = () => { opening.result.close(); resolve(); };
-    writing.onerror = () => reject(writing.error);
-  };
-})"""
-ALL = """() => new Promise((resolve, reject) => {
-  const opening = indexedDB.open('klabor');
-  opening.onsuccess = () => {
-    const asking = opening.result.transaction('kept').objectStore('kept').getAll();
-    asking.onsuccess = () => { opening.result.close(); resolve(asking.result); };
-    asking.onerror = () => reject(asking.error);
-  };
-})"""
 OPEN_EACH = """async (times) => {
   const root = document.querySelector('#klabor');
   const frame = () => new Promise(requestAnimationFrame);
@@ -82,7 +66,7 @@ def damaged(entry: dict[str, Any], rng: Random) -> Any:
 def all_kept(page: Page) -> set[str]:
     """The saves, and the records in them, of all entries on the device, as text."""
     found = set()
-    for entry in page.evaluate(ALL):
+    for entry in kept.entries(page):
         if isinstance(entry, dict) and "save" in entry:
             found.add(json.dumps(entry["save"], sort_keys=True))
             if isinstance(entry["save"], dict):
@@ -100,16 +84,16 @@ def test_two_hundred_damaged_saves_are_each_answered_and_none_is_lost(open_page:
     own = table.save()
     entry = {"version": 1, "spec": "debertz-501", "score": [0, 0], "players": [], "deal": 0, "save": own}
     games = [damaged(entry, Random(number)) for number in range(NUMBER)]
-    page.evaluate(PUT, games)
+    kept.put(page, {f"game/damaged-{number}": game for number, game in enumerate(games)})
     answers = page.evaluate(OPEN_EACH, NUMBER)
     silent = [(number, what) for number, (what, words) in enumerate(answers) if not words.strip()]
     assert silent == []
     said = {what: sum(each == what for each, _ in answers) for what in ("listed", "refused", "played")}
     assert sum(said.values()) == NUMBER and min(said.values()) > 0
-    kept = all_kept(page)
+    after = all_kept(page)
     for number, game in enumerate(games):
         save = game["save"]
-        whole = json.dumps(save, sort_keys=True) in kept
+        whole = json.dumps(save, sort_keys=True) in after
         # What was mended is kept mended: its record is the one that was there.
-        assert whole or json.dumps(save["record"], sort_keys=True) in kept, (number, answers[number])
-    assert json.dumps(own["record"], sort_keys=True) in kept
+        assert whole or json.dumps(save["record"], sort_keys=True) in after, (number, answers[number])
+    assert json.dumps(own["record"], sort_keys=True) in after

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Open
-from e2e.table import Table
+from e2e.table import Table, from_menu
 
 STILL = {"reduced_motion": "reduce"}
 NAMES = ("Анна", "Борис")
@@ -99,8 +99,7 @@ def test_behind_the_start_screen_the_cards_stay_covered(open_page: Open, site: s
     sit_down(page)
     lift(page)
     settle(page)
-    page.click("[data-action=menu]")
-    page.click("dialog [data-action=new]")
+    from_menu(page, "new")
     page.click("[data-action=resume]")
     expect(page.locator(".curtain")).to_be_visible()
     assert page.locator("[data-card]").count() == 0

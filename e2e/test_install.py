@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from e2e.conftest import Open
+from e2e.table import DEAL
 
 IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1"
 QUESTION = """() => {
@@ -16,7 +17,7 @@ QUESTION = """() => {
 
 def test_the_browser_asks_when_the_person_wishes_and_not_before(open_page: Open, site: str) -> None:
     page = open_page(site, locale="en")
-    page.wait_for_selector("[data-action=deal]:not([disabled])")
+    page.wait_for_selector(DEAL)
     assert page.evaluate(QUESTION)
     page.click("[data-action=install]")
     page.wait_for_function("globalThis.asked === true")

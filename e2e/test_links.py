@@ -5,8 +5,9 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import ROOT, Open
-from e2e.table import Table
+from e2e import qr
+from e2e.conftest import Open
+from e2e.table import Table, from_menu
 
 STILL = {"reduced_motion": "reduce", "locale": "en"}
 QUICK = "#rules=debertz-501&level=fast"
@@ -40,27 +41,19 @@ VISIT = """async (fragments) => {
 """Follow links one after another: how many were answered by a sentence, how many opened something after all."""
 
 
-def ready(page: Page) -> None:
-    page.wait_for_selector("[data-action=deal]:not([disabled])")
-
-
 def played(open_page: Open, site: str, seed: int) -> Table:
     """The count of a first deal, closed."""
     page = open_page(site + QUICK, home=site, quick=True, **STILL)
     table = Table(page, seed)
     table.start()
-    while True:
-        table.play_deal()
-        if page.locator(".count").count():
-            page.click("dialog [data-action=close]")
-            return table
-        table.click("next")
+    table.play_counted()
+    page.click("dialog [data-action=close]")
+    return table
 
 
 def shared(page: Page, what: str) -> str:
     """The link that the share panel offers."""
-    page.click("[data-action=menu]")
-    page.click(".menu-item[data-action=share]")
+    from_menu(page, "share")
     page.click(f"[data-field=share] [data-value={what}]")
     page.wait_for_selector(f"[data-field=share] [data-value={what}][aria-checked=true]")
     page.wait_for_function("(what) => document.querySelector('.share-link').value.includes(`#${what}=`)", arg=what)
@@ -135,10 +128,7 @@ def test_the_deal_of_a_day_is_the_same_for_everyone_and_its_result_is_kept(open_
         table.settle()
         decks.append(table.save()["record"]["deals"][0]["deck"])
     assert decks[0] == decks[1]
-    while not page.locator(".count").count():
-        table.play_deal()
-        if not page.locator(".count").count():
-            table.click("next")
+    table.play_counted()
     own = table.check_count()["lines"][-1]["gained"][0]
     page.click("dialog [data-action=close]")
     page.goto(f"{site}#day=2027-05-01&rules=debertz-501&level=fast")
@@ -152,29 +142,14 @@ def test_a_link_goes_to_the_share_sheet_the_clipboard_and_a_qr_code(open_page: O
     link = shared(page, "game")
     # What a telephone has and a browser without a window has not.
     page.evaluate("Object.assign(navigator, { share: async (sent) => { globalThis.sent = sent; } })")
-    page.click("[data-action=menu]")
-    page.click(".menu-item[data-action=share]")
+    from_menu(page, "share")
     page.click("[data-action=send]")
     assert page.evaluate("sent.url") == link
     page.click("[data-action=copy]")
     expect(page.locator(".said")).to_have_text("Link copied")
     assert page.evaluate("navigator.clipboard.readText()") == link
     page.click("[data-action=qr]")
-    page.wait_for_function("document.querySelector('canvas.qr').width > 40")
-    page.evaluate((ROOT / "node_modules" / "jsqr" / "dist" / "jsQR.js").read_text())
-    read = page.evaluate(
-        """() => {
-          const { width, height } = document.querySelector('canvas.qr');
-          const { data } = document.querySelector('canvas.qr').getContext('2d').getImageData(0, 0, width, height);
-          const large = new Uint8ClampedArray(width * height * 4 * 16);
-          for (let y = 0; y < height * 4; y += 1)
-            for (let x = 0; x < width * 4; x += 1)
-              for (let c = 0; c < 4; c += 1)
-                large[(y * width * 4 + x) * 4 + c] = data[((y >> 2) * width + (x >> 2)) * 4 + c];
-          return jsQR(large, width * 4, height * 4)?.data;
-        }"""
-    )
-    assert read == link
+    assert qr.read(page, "canvas.qr") == link
 
 
 @pytest.mark.parametrize("fragment", ["game=A", "challenge=<img>", "rules=whist"])
@@ -209,7 +184,7 @@ def test_five_hundred_damaged_links_are_each_answered_and_the_table_stays_open(o
     said = 0
     for first in range(0, DAMAGED, A_PAGE):
         page = open_page(site, **STILL)
-        ready(page)
+        Table(page).wait()
         part = links[first : first + A_PAGE]
         seen = page.evaluate(VISIT, part)
         assert seen["silent"] == []

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Playwright, expect
 from e2e.browsing import profile
 from e2e.conftest import Open, Watch
 from e2e.host import Host, change, copy_of, list_anew, next_build
-from e2e.table import Table
+from e2e.table import DEAL, Table
 
 STILL = {"reduced_motion": "reduce"}
 SHORT = "#rules=debertz-501&target=301&level=fast"
@@ -52,7 +52,7 @@ def host(copy: Path) -> Iterator[Host]:
 
 def kept(page: Page) -> None:
     """Wait until the page plays and everything is kept for a time without a line."""
-    page.wait_for_selector("[data-action=deal]:not([disabled])")
+    page.wait_for_selector(DEAL)
     page.wait_for_function(KEPT)
 
 

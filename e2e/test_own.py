@@ -4,27 +4,34 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from e2e.browsing import download
 from e2e.conftest import Open
-from e2e.table import Table
+from e2e.table import Table, from_menu
 
 STILL = {"reduced_motion": "reduce", "locale": "en"}
 SHORT = "#rules=debertz-501&target=301&level=fast"
 
 
 def ready(page: Page) -> Table:
-    page.wait_for_selector("[data-action=deal]:not([disabled])")
-    return Table(page, seed=31)
+    table = Table(page, seed=31)
+    table.wait()
+    return table
 
 
 def one_deal(page: Page) -> Table:
     """A game with one counted deal."""
     table = ready(page)
     table.start()
-    while True:
-        table.play_deal()
-        if page.locator(".count").count():
-            return table
-        table.click("next")
+    table.play_counted()
+    return table
+
+
+def keep_rules(page: Page) -> None:
+    """Rules of one's own, with another target, kept under a name."""
+    page.click("[data-action=setup]")
+    page.click("[data-field=target] [data-value='301']")
+    page.fill("[name=name]", "Quick")
+    page.click("[data-action=save-own]")
 
 
 def test_each_deal_of_the_sheet_opens_to_its_count_and_each_number_to_its_cards(open_page: Open, site: str) -> None:
@@ -50,15 +57,13 @@ def test_everything_kept_goes_to_another_device_as_a_file_and_can_be_erased(
     open_page: Open, site: str, tmp_path: Path
 ) -> None:
     page = open_page(site + SHORT, home=site, quick=True, **STILL)
-    one_deal(page)
-    page.click("[data-action=next]")
-    page.click("[data-action=menu]")
-    page.click("dialog [data-action=settings]")
+    table = one_deal(page)
+    table.click("next")
+    # While a deal is dealt, what the menu offers changes under the finger.
+    table.settle()
+    from_menu(page, "settings")
     page.click("[data-field=four]")
-    with page.expect_download() as saving:
-        page.click("[data-action=data-export]")
-    file = tmp_path / saving.value.suggested_filename
-    saving.value.save_as(file)
+    file = download(page, "[data-action=data-export]", tmp_path / "data.json")
 
     other = open_page(site, **STILL)
     ready(other)
@@ -98,12 +103,8 @@ def test_statistics_come_back_from_their_file_once(open_page: Open, site: str, t
     page = open_page(site + SHORT, home=site, quick=True, **STILL)
     one_deal(page)
     page.keyboard.press("Escape")
-    page.click("[data-action=menu]")
-    page.click("dialog [data-action=stats]")
-    with page.expect_download() as saving:
-        page.click("[data-action=stats-export]")
-    file = tmp_path / "stats.json"
-    saving.value.save_as(file)
+    from_menu(page, "stats")
+    file = download(page, "[data-action=stats-export]", tmp_path / "stats.json")
     page.click("[data-action=stats-reset]")
     page.click("[data-action=stats-reset-yes]")
     for _ in range(2):
@@ -114,10 +115,7 @@ def test_statistics_come_back_from_their_file_once(open_page: Open, site: str, t
 def test_a_rule_set_of_ones_own_is_offered_on_the_first_screen(open_page: Open, site: str) -> None:
     page = open_page(site, **STILL)
     ready(page)
-    page.click("[data-action=setup]")
-    page.click("[data-field=target] [data-value='301']")
-    page.fill("[name=name]", "Quick")
-    page.click("[data-action=save-own]")
+    keep_rules(page)
     page.keyboard.press("Escape")
     own = page.locator("[data-group=own][data-value=Quick]")
     expect(own).to_have_attribute("aria-checked", "true")
@@ -129,3 +127,17 @@ def test_a_rule_set_of_ones_own_is_offered_on_the_first_screen(open_page: Open, 
     table = ready(page)
     table.start()
     expect(page.locator(".plaque .target")).to_contain_text("301")
+
+
+def test_rules_of_ones_own_are_kept_under_a_name_used_and_thrown_away(open_page: Open, site: str) -> None:
+    page = open_page(site, **STILL)
+    ready(page)
+    keep_rules(page)
+    page.click("[data-action=reset]")
+    expect(page.locator("[data-option=target]")).to_have_attribute("data-changed", "false")
+    page.reload()
+    page.click("[data-action=setup]")
+    page.click(".own-sets .chip")
+    expect(page.locator("[data-option=target]")).to_have_attribute("data-changed", "true")
+    page.click(".own-sets .round")
+    expect(page.locator(".own-sets")).to_have_count(0)

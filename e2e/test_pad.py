@@ -4,7 +4,9 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from e2e.browsing import download
 from e2e.conftest import Open
+from e2e.table import DEAL
 
 STILL = {"reduced_motion": "reduce"}
 
@@ -106,7 +108,7 @@ def test_the_judge_warns_twice_and_then_gives_the_deal_to_the_others(open_page: 
     page = open_page(f"{site}#rules=klabor-teams&strict_table=true&judge=true", site, locale="ru", **STILL)
     # The link is followed once the engine is there, and shows the first screen.
     page.wait_for_selector("[data-group=preset][data-value=klabor-teams][aria-checked=true]")
-    page.wait_for_selector("[data-action=deal]:not([disabled])")
+    page.wait_for_selector(DEAL)
     page.click("[data-action=pad]")
     page.click("[data-action=new-pad]")
     page.click("[data-action=begin-pad]:not([disabled])")
@@ -159,8 +161,5 @@ def test_a_game_to_its_end_is_kept_and_shared_as_text_and_picture(open_page: Ope
     text = page.evaluate("() => navigator.clipboard.readText()")
     assert "Анна 520" in text and "Борис 40" in text
     page.evaluate("() => Object.defineProperty(navigator, 'canShare', { value: undefined })")
-    with page.expect_download() as downloading:
-        page.click("[data-action=share-picture]")
-    picture = tmp_path / "sheet.png"
-    downloading.value.save_as(picture)
+    picture = download(page, "[data-action=share-picture]", tmp_path / "sheet.png")
     assert picture.read_bytes().startswith(b"\x89PNG")

@@ -5,14 +5,15 @@ import re
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Open
-from e2e.table import Table
+from e2e.table import Table, from_menu
 
 STILL = {"reduced_motion": "reduce", "locale": "en"}
 
 
 def ready(page: Page) -> Table:
-    page.wait_for_selector("[data-action=deal]:not([disabled])")
-    return Table(page, seed=5)
+    table = Table(page, seed=5)
+    table.wait()
+    return table
 
 
 def read_on(page: Page) -> str:
@@ -20,11 +21,6 @@ def read_on(page: Page) -> str:
     while page.locator("[data-action=guide-next]").count():
         page.click("[data-action=guide-next]")
     return page.get_attribute("[data-note=guide]", "data-code") or ""
-
-
-def from_menu(page: Page, action: str) -> None:
-    page.click("[data-action=menu]")
-    page.click(f"dialog [data-action={action}]")
 
 
 def test_a_guided_deal_speaks_at_each_step_until_it_is_sent_away(open_page: Open, site: str) -> None:
@@ -96,11 +92,7 @@ def test_what_the_computer_knew_is_its_own_hand_and_the_deck_is_the_one_that_was
     assert sealed and re.fullmatch("[0-9a-f]{64}", sealed)
     assert page.locator("[data-reveal]").count() == 0
     page.keyboard.press("Escape")
-    while True:
-        table.play_deal()
-        if page.locator(".count").count():
-            break
-        page.click("[data-action=next]")
+    table.play_counted()
     page.click("dialog [data-action=knew]")
     expect(page.locator(".seal")).to_have_attribute("data-match", "true")
     deck = (page.inner_text("[data-reveal]") or "").split()[:32]
@@ -135,23 +127,6 @@ def test_options_that_clash_are_marked_and_said_and_nothing_is_dealt_by_them(ope
     page.click("[data-field=seats] [data-value='2']")
     expect(page.locator(".clash")).to_have_count(0)
     expect(page.locator("[data-option=dave]")).to_have_attribute("data-changed", "true")
-
-
-def test_rules_of_ones_own_are_kept_under_a_name_used_and_thrown_away(open_page: Open, site: str) -> None:
-    page = open_page(site, **STILL)
-    ready(page)
-    page.click("[data-action=setup]")
-    page.click("[data-field=target] [data-value='301']")
-    page.fill("[name=name]", "Quick")
-    page.click("[data-action=save-own]")
-    page.click("[data-action=reset]")
-    expect(page.locator("[data-option=target]")).to_have_attribute("data-changed", "false")
-    page.reload()
-    page.click("[data-action=setup]")
-    page.click(".own-sets .chip")
-    expect(page.locator("[data-option=target]")).to_have_attribute("data-changed", "true")
-    page.click(".own-sets .round")
-    expect(page.locator(".own-sets")).to_have_count(0)
 
 
 def test_at_a_strict_table_no_card_is_closed_and_the_other_can_be_caught(open_page: Open, site: str) -> None:

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from e2e import phones
 from e2e.conftest import Pages
 from e2e.phones import COUNTED
+from e2e.table import Table
 from klabor_core.cards import texts_of
 from klabor_core.record import read, replay, result_of, steps
 
@@ -20,14 +21,14 @@ def test_a_whole_game_to_301_between_two_pages(pages: Pages) -> None:
         assert records[0] == records[1]
         result = result_of(replay(read(records[0])))
         for page in table:
-            assert phones.shown(page, "score") == result["score"]
+            assert Table(page).shown("score") == result["score"]
         if result["over"]:
             break
         for page in table:
             page.click("dialog [data-action=next]")
             expect(page.locator("dialog[open]")).to_have_count(0)
     for page in table:
-        assert phones.shown_phase(page) == "over"
+        assert Table(page).phase == "over"
         expect(page.locator(".ending")).to_have_attribute("data-winner", str(result["winner"]))
 
 
@@ -36,9 +37,7 @@ def test_a_page_killed_in_mid_deal_comes_back_and_the_deal_goes_on(pages: Pages)
     table = phones.table(pages, ["", ""])
     host, guest = table
     rng = Random(6)
-    while len(phones.hand(guest)) != 7 or phones.shown_phase(guest) != "play":
-        if not phones.step(table, rng):
-            host.wait_for_timeout(50)
+    phones.play_while(table, rng, lambda: len(phones.hand(guest)) != 7 or Table(guest).phase != "play")
     guest.wait_for_selector("#klabor[data-busy=false]")
     before = phones.hand(guest)
     context = guest.context
@@ -70,18 +69,15 @@ def test_three_seats_play_a_deal_through_the_relay(pages: Pages) -> None:
     score = result_of(replay(read(records[0])))["score"]
     assert len(score) == 3
     for page in table:
-        assert phones.shown(page, "score") == score
+        assert Table(page).shown("score") == score
 
 
 def test_a_card_is_taken_back_if_the_other_agrees_and_phrases_are_said_between_deals(pages: Pages) -> None:
     table = phones.table(pages, ["", ""])
     host, guest = table
     rng = Random(8)
-    asker = None
-    while asker is None:
-        if not phones.step(table, rng):
-            host.wait_for_timeout(50)
-        asker = next((page for page in table if phones.may_take_back(page)), None)
+    phones.play_while(table, rng, lambda: not any(map(phones.may_take_back, table)))
+    asker = next(filter(phones.may_take_back, table))
     assert host.locator("[data-action=talk]").count() == 0
     other = guest if asker is host else host
     before = len(phones.hand(asker))
@@ -89,9 +85,7 @@ def test_a_card_is_taken_back_if_the_other_agrees_and_phrases_are_said_between_d
     other.click(".company [data-action=refuse]")
     expect(asker.locator(".toast")).to_be_visible()
     assert len(phones.hand(asker)) == before
-    while not phones.may_take_back(asker):
-        if not phones.step(table, rng):
-            host.wait_for_timeout(50)
+    phones.play_while(table, rng, lambda: not phones.may_take_back(asker))
     before = len(phones.hand(asker))
     asker.click("[data-action=undo]")
     other.click(".company [data-action=agree]")

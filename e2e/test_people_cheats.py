@@ -65,14 +65,16 @@ def assert_caught(honest: Page, cheat: int, lies: Sequence[str]) -> None:
 @pytest.mark.parametrize(("code", "lies"), [(SWAPS, ["hand"]), (PEEKS, ["lock"])], ids=["swaps", "peeks"])
 def test_a_page_that_swaps_a_card_or_peeks_at_the_stock_is_named(pages: Pages, code: str, lies: list[str]) -> None:
     table = phones.table(pages, ["", code])
-    _play_until_caught(table, Random(9))
+    phones.play_while(table, Random(9), lambda: not table[0].locator(".caught").count())
     assert_caught(table[0], 1, lies)
 
 
-def _play_until_caught(table: Sequence[Page], rng: Random) -> None:
-    while not table[0].locator(".caught").count():
-        if not phones.step(table, rng):
-            table[0].wait_for_timeout(50)
+def declare_or_step(pages: Sequence[Page], rng: Random) -> bool:
+    """As ``phones.step``, but who holds a run declares it."""
+    melds = [page for page in pages if page.locator("#klabor[data-busy=false] .actions [data-kind=meld]").count()]
+    if melds:
+        melds[0].click(".actions [data-kind=meld]")
+    return bool(melds) or phones.step(pages, rng)
 
 
 def test_a_page_that_denies_a_run_is_named(pages: Pages) -> None:
@@ -81,11 +83,5 @@ def test_a_page_that_denies_a_run_is_named(pages: Pages) -> None:
     secrets = phones.decoys(dealer=0, devices=2)
     codes = [phones.loaded(secret, secrets, deck) for secret in secrets]
     table = phones.table(pages, [codes[0] + DENIES, codes[1]], "#rules=klabor-odessa&seats=2&level=fast")
-    rng = Random(10)
-    while not table[1].locator(".caught").count():
-        melds = [page for page in table if page.locator(".actions [data-kind=meld]").count()]
-        if melds and melds[0].get_attribute("#klabor", "data-busy") == "false":
-            melds[0].click(".actions [data-kind=meld]")
-        elif not phones.step(table, rng):
-            table[1].wait_for_timeout(50)
+    phones.play_while(table, Random(10), lambda: not table[1].locator(".caught").count(), declare_or_step)
     assert_caught(table[1], 0, ["denied"])

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.conftest import ROOT, Open
-from e2e.table import Table
+from e2e.table import DEAL, Table
 from klabor_core.links import pack
 from klabor_core.replay import frame
 
@@ -66,7 +66,7 @@ def test_keys_go_by_steps_by_deals_and_to_either_end(page: Page, record: dict[st
     page.keyboard.press("Space")
     expect(page.locator("[data-action=run]")).to_have_attribute("aria-pressed", "false")
     page.keyboard.press("Escape")
-    page.wait_for_selector("[data-action=deal]:not([disabled])")
+    page.wait_for_selector(DEAL)
     assert page.evaluate("location.hash") == ""
 
 

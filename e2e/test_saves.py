@@ -2,32 +2,24 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Page, Playwright, expect
 
-from e2e.browsing import kill, profile
+from e2e import kept
+from e2e.browsing import download, kill, profile
 from e2e.conftest import Open, Watch
-from e2e.table import Table
+from e2e.table import DEAL, Table, from_menu
 
 STILL = {"reduced_motion": "reduce", "locale": "en"}
 QUICK = "#rules=debertz-501&level=fast"
-CHANGE = """(change) => new Promise((resolve, reject) => {
-  const opening = indexedDB.open('klabor');
-  opening.onsuccess = () => {
-    const writing = opening.result.transaction('kept', 'readwrite');
-    const store = writing.objectStore('kept');
-    const asking = store.get('current');
-    asking.onsuccess = () => {
-      const game = store.get('game/' + asking.result);
-      game.onsuccess = () => store.put(
-        { ...game.result, ...change, save: { ...game.result.save, ...change.save } }, 'game/' + asking.result,
-      );
-    };
-    writing.oncomplete = () => { opening.result.close(); resolve(); };
-    writing.onerror = () => reject(writing.error);
-  };
-})"""
-"""Change fields of the entry of the game on the table, and of the save in it."""
+
+
+def change(page: Page, fields: dict[str, Any], save: dict[str, Any]) -> None:
+    """Change fields of what is kept of the game on the table, and of the save in it."""
+    key = kept.game_key(page)
+    game = kept.entry(page, key)
+    kept.put(page, {key: {**game, **fields, "save": {**game["save"], **save}}})
 
 
 def begun(page: Page, seed: int, acts: int = 3) -> Table:
@@ -90,36 +82,34 @@ def test_a_game_of_another_tab_is_taken_over_from_the_list_and_the_own_one_stays
     expect(second.locator("[data-notice=elsewhere]")).to_be_visible()
     own = begun(second, seed=47)
     record = own.save()["record"]
-    second.click("[data-action=menu]")
-    second.click(".menu-item[data-action=save]")
+    from_menu(second, "save")
     second.locator("[data-action=open-game]").nth(1).click()
     second.wait_for_selector("dialog [data-action=play-here]")
     second.click("dialog .close")
     own.act()
     own.settle()
     assert len(own.save()["record"]["deals"][0]["actions"]) > len(record["deals"][0]["actions"])
-    second.click("[data-action=menu]")
-    second.click(".menu-item[data-action=save]")
+    from_menu(second, "save")
     second.click("dialog [data-action=play-here]")
     assert resumed(second).save()["record"] == theirs
 
 
-def test_where_nothing_may_be_kept_that_is_said_and_the_game_is_played(open_page: Open, site: str) -> None:
+def test_where_nothing_may_be_kept_that_is_said_and_the_game_is_played(
+    open_page: Open, site: str, tmp_path: Path
+) -> None:
     page = open_page("about:blank", home=site, **STILL)
     page.add_init_script(
         "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError'); } })"
     )
     page.goto(site)
-    page.click("[data-action=deal]:not([disabled])")
+    page.click(DEAL)
     expect(page.locator(".toast")).to_contain_text("no storage")
     table = Table(page, seed=43)
     table.act()
     table.settle()
-    page.click("[data-action=menu]")
-    page.click(".menu-item[data-action=save]")
-    with page.expect_download() as coming:
-        page.click("[data-action=export-all]")
-    assert json.loads(coming.value.path().read_text())["games"][0]["save"]["record"]["deals"]
+    from_menu(page, "save")
+    file = download(page, "[data-action=export-all]", tmp_path / "games.json")
+    assert json.loads(file.read_text())["games"][0]["save"]["record"]["deals"]
 
 
 def test_on_a_full_disk_the_game_goes_on_and_is_kept_once_there_is_room(open_page: Open, site: str) -> None:
@@ -128,7 +118,7 @@ def test_on_a_full_disk_the_game_goes_on_and_is_kept_once_there_is_room(open_pag
     devtools.send("Storage.overrideQuotaForOrigin", {"origin": site.rstrip("/"), "quotaSize": 1})
     page.goto(site)
     table = Table(page, seed=48)
-    page.click("[data-action=deal]:not([disabled])")
+    page.click(DEAL)
     expect(page.locator(".toast")).to_contain_text("Storage is full")
     table.act()
     table.settle()
@@ -146,7 +136,7 @@ def test_on_a_full_disk_the_game_goes_on_and_is_kept_once_there_is_room(open_pag
 def test_a_save_of_an_older_version_is_opened_and_that_is_said(open_page: Open, site: str) -> None:
     page = open_page(site + QUICK, home=site, quick=True, **STILL)
     record = begun(page, seed=49).save()["record"]
-    page.evaluate(CHANGE, {"version": 0, "save": {"version": 0}})
+    change(page, {"version": 0}, {"version": 0})
     page.reload()
     expect(page.locator(".toast")).to_contain_text("earlier version")
     assert resumed(page).save()["record"] == record
@@ -155,28 +145,24 @@ def test_a_save_of_an_older_version_is_opened_and_that_is_said(open_page: Open, 
 def test_a_save_of_a_newer_version_is_left_alone_and_that_is_said(open_page: Open, site: str) -> None:
     page = open_page(site + QUICK, home=site, quick=True, **STILL)
     begun(page, seed=50)
-    page.evaluate(CHANGE, {"version": 99, "save": {"version": 99, "more": "unknown"}})
+    change(page, {"version": 99}, {"version": 99, "more": "unknown"})
     page.reload()
     expect(page.locator(".toast")).to_contain_text("newer version")
     expect(page.locator("[data-action=deal]")).to_be_enabled()
-    kept = Table(page).save()
-    assert (kept["version"], kept["more"]) == (99, "unknown")
+    left = Table(page).save()
+    assert (left["version"], left["more"]) == (99, "unknown")
 
 
 def test_a_game_goes_out_as_a_file_and_comes_in_again(open_page: Open, site: str, tmp_path: Path) -> None:
     page = open_page(site + QUICK, home=site, quick=True, **STILL)
     record = begun(page, seed=44, acts=1).save()["record"]
-    page.click("[data-action=menu]")
-    page.click(".menu-item[data-action=save]")
-    with page.expect_download() as coming:
-        page.click("[data-action=export-all]")
-    file = tmp_path / "games.json"
-    coming.value.save_as(file)
+    from_menu(page, "save")
+    file = download(page, "[data-action=export-all]", tmp_path / "games.json")
     assert json.loads(file.read_text())["games"][0]["save"]["record"] == record
     bare = tmp_path / "record.json"
     bare.write_text(json.dumps(record))
     other = open_page(site, **STILL)
-    other.wait_for_selector("[data-action=deal]:not([disabled])")
+    other.wait_for_selector(DEAL)
     other.click(".ways [data-action=record]")
     for number, each in enumerate((file, bare), 1):
         other.set_input_files("[data-action=import]", each)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 from playwright.sync_api import Page, expect
 
-from e2e.table import Table
+from e2e.table import DEAL, Table, from_menu
 
 DAY = "2027-02-16"
 """Deals of this day begin with a word of the person's, at two, three and four seats."""
@@ -26,19 +26,14 @@ def _close(page: Page) -> None:
     expect(page.locator("dialog[open]")).to_have_count(0)
 
 
-def _from_menu(page: Page, action: str) -> None:
-    page.click("[data-action=menu]")
-    page.click(f"dialog [data-action={action}]")
-
-
 def _to_start(page: Page) -> None:
-    _from_menu(page, "new")
-    page.wait_for_selector("[data-action=deal]:not([disabled])")
+    from_menu(page, "new")
+    page.wait_for_selector(DEAL)
 
 
 def start(page: Page) -> Iterator[str]:
     """The first screen and the papers that can be opened from it."""
-    page.wait_for_selector("[data-action=deal]:not([disabled])")
+    page.wait_for_selector(DEAL)
     yield "start"
     page.click(".ways [data-action=rules]")
     yield _panel(page, "rules", ".situation")
@@ -74,7 +69,7 @@ def start(page: Page) -> Iterator[str]:
 
 def guided(page: Page) -> Iterator[str]:
     """A first deal with the guide, phase by phase, to its count."""
-    page.wait_for_selector("[data-action=deal]:not([disabled])")
+    page.wait_for_selector(DEAL)
     page.click(".ways [data-action=rules]")
     page.click("dialog [data-action=guide]")
     table = Table(page, seed=2)
@@ -95,7 +90,7 @@ def guided(page: Page) -> Iterator[str]:
         ("sealed", "knew"),
         ("pause", "pause"),
     ):
-        _from_menu(page, button)
+        from_menu(page, button)
         _panel(page, "knew" if name == "sealed" else name)
         yield name
         _close(page)
@@ -144,10 +139,10 @@ def whole(page: Page) -> Iterator[str]:
     page.click("dialog [data-action=sheet]")
     yield _panel(page, "sheet", ".sheet") and "sheet-written"
     _close(page)
-    _from_menu(page, "stats")
+    from_menu(page, "stats")
     yield _panel(page, "stats", ".numbers") and "stats-filled"
     _close(page)
-    _from_menu(page, "save")
+    from_menu(page, "save")
     yield _panel(page, "games", ".kept-item") and "games-kept"
     page.locator("[data-action=watch]").first.click()
     page.wait_for_selector(".replay")
