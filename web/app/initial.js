@@ -6,6 +6,7 @@ import { DEFAULTS } from './prefs.js';
 /** The state before anything has happened. @type {State} */
 export const INITIAL = {
   screen: 'boot',
+  guest: false,
   loading: { phase: 'engine', done: 0 },
   engine: false,
   busy: false,

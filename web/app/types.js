@@ -133,6 +133,7 @@
  * Everything the table is drawn from.
  * @typedef {object} State
  * @property {'boot' | 'start' | 'table' | 'replay' | 'curtain' | 'pad' | 'phones'} screen
+ * @property {boolean} guest whether the table stands on somebody else's page
  * @property {{name: string, score: string, trump: Suit | null} | null} handTo whom the device is handed to
  * @property {import('../people/people.js').Company | null} company a game between devices
  * @property {import('../ui/pad/pad.js').PadState | null} pad the score pad

@@ -7,6 +7,7 @@ import { icon, suitDrawing } from './card.js';
 import { hand } from './hand.js';
 import { seatOf } from './seat.js';
 import { stock } from './stock.js';
+import { clothRole } from './table.js';
 import { toast } from './toast.js';
 import { topbar } from './topbar.js';
 import { trick } from './trick.js';
@@ -33,13 +34,13 @@ export function screen(state, game) {
     looking,
     tool('close', 'close', t('act.close'), () => replay.close()),
   )}
-    <main class="felt" aria-label=${t('replay.title')}>
+    <div class="felt" role=${clothRole(state)} aria-label=${t('replay.title')}>
       ${view.trump ? html`<span class="emblem" aria-hidden="true">${suitDrawing(view.trump)}</span>` : nothing}
       ${others.map((seat) => seatOf(state, looking, seat))}
       ${stock(state)}
       ${trick(state)}
       ${seatOf(state, looking, own)}
-    </main>
+    </div>
     <div class="words">${controls(view, replay, game)}</div>
     ${hand(state, looking)}
     ${toast(state)}

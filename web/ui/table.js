@@ -15,6 +15,9 @@ import { trick } from './trick.js';
 /** @import {State} from '../app/types.js' */
 /** @import {Game} from '../app/game.js' */
 
+/** The cloth is what a page of ours is about; on another's page it is one thing among others. @param {State} state */
+export const clothRole = ({ guest }) => (guest ? 'group' : 'main');
+
 /**
  * The whole table as one seat sees it.
  * @param {State} state
@@ -25,14 +28,14 @@ export function table(state, game) {
   if (!view) return nothing;
   const [own, ...others] = seatsAround(view);
   return html`${topbar(state, game)}
-    <main class="felt" aria-label=${t('table.label')}>
+    <div class="felt" role=${clothRole(state)} aria-label=${t('table.label')}>
       ${view.trump ? html`<span class="emblem" aria-hidden="true">${suitDrawing(view.trump)}</span>` : nothing}
       ${others.map((seat) => seatOf(state, game, seat))}
       ${stock(state)}
       ${trick(state)}
       ${seatOf(state, game, own)}
       ${notes(state, game)}
-    </main>
+    </div>
     <section class="words" aria-label=${t('table.choose')}>
       ${state.company?.bar(state, game) ?? nothing}
       ${status(state, game)}

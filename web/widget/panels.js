@@ -46,13 +46,13 @@ export const PANELS = {
  * @param {State} state
  * @param {Game} game
  */
-const start = (state, game) => html`<main class="start"><div class="start-card">
+const start = (state, game) => html`<div class="start"><div class="start-card">
   <h1>${t('app.name')}</h1>
   <div class="start-go">
     <button type="button" class="act strong deal" data-action="deal" ?disabled=${!state.engine} @click=${() => game.start(state.prefs.game)}><span>${t('start.deal')}</span></button>
     ${game.canResume() ? html`<button type="button" class="act" data-action="resume" @click=${() => game.back()}>${t('start.resume')}</button>` : ''}
   </div>
-</div></main>
+</div></div>
 ${toast(state)}`;
 
 /** @type {Record<string, Screen>} */

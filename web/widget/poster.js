@@ -42,11 +42,14 @@ export function poster(wishes, full, play) {
   const fan = FAN.map((card) =>
     element('span', {}, (wishes.lang === 'en' ? card[0] : (CYRILLIC[card[0]] ?? card[0])) + card[1]),
   );
+  const name = w(`name.${wishes.preset}`);
+  // Several tables of a page are told apart by their names.
+  const label = `${w('widget.label')}. ${name}`;
   return element(
     'section',
-    { class: 'poster', 'data-theme': wishes.theme, lang: wishes.lang, 'aria-label': w('widget.label') },
+    { class: 'poster', 'data-theme': wishes.theme, lang: wishes.lang, 'aria-label': label },
     element('p', { class: 'fan', 'aria-hidden': 'true' }, ...fan),
-    element('h2', {}, w(`name.${wishes.preset}`)),
+    element('h2', {}, name),
     element('p', {}, w(`players.${wishes.seats}`)),
     ...(wishes.wrong
       ? [element('p', { class: 'wrong', role: 'status' }, w(wishes.wrong.key, wishes.wrong.value))]

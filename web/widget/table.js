@@ -66,7 +66,7 @@ export async function mount({ root, wishes, sit, tell }) {
   ];
   const wrap = element('div', { class: 'klabor', id: 'klabor', 'data-screen': 'start' }, board, live, progress, dialog);
 
-  const store = createStore({ ...INITIAL, screen: 'start', prefs: prefsOf(wishes) });
+  const store = createStore({ ...INITIAL, screen: 'start', guest: true, prefs: prefsOf(wishes) });
   const announcer = createAnnouncer(live);
   const sound = createSound(() => store.state.prefs);
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
