@@ -125,12 +125,16 @@ const workerCode = async () => {
   return bundled.outputFiles[0].text;
 };
 
-/** PyScript's module with the text of its worker, a string between `new Blob([` and `],{type:`, exchanged for ours. */
+/**
+ * PyScript's module with the text of its worker, a string between `new Blob([` and `],{type:`, exchanged for ours. Before
+ * it stands what begins to fetch and read Pyodide's glue, which is large, while PyScript's two sides still meet.
+ */
 const withWorker = (module, code) => {
   const start = module.indexOf('new Blob([') + 'new Blob(['.length;
   const end = module.lastIndexOf("],{type:'text/javascript'}");
   if (start < 'new Blob(['.length || end < start) throw new Error(`${WORKER} is no longer laid out as it was`);
-  return module.slice(0, start) + JSON.stringify(code) + module.slice(end);
+  const early = `"import(" + JSON.stringify(new URL("./pyodide.asm.mjs", import.meta.url).href) + ").catch(() => {});"`;
+  return `${module.slice(0, start)}${early},${JSON.stringify(code)}${module.slice(end)}`;
 };
 
 const core = await build({

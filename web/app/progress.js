@@ -6,7 +6,7 @@ const AHEAD = 0.4;
 
 /**
  * The line that moves while the engine is on its way. It is moved from here, four times a second: an animation is drawn
- * sixty times a second by the very processors that Python starts on, and took them a second in all.
+ * sixty times a second by the very processors that Python starts on.
  * @param {HTMLElement} line
  * @returns {(done: number) => void} tells how much of the start is behind, from 0 to 1
  */

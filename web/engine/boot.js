@@ -1,5 +1,5 @@
 import { dropImage, imageServed, makeImage, takeImage } from './image.js';
-import { engineFile, pythonFile, WASM_BYTES } from './place.js';
+import { engineFile, fetchArchive, pythonFile, WASM_BYTES } from './place.js';
 
 /**
  * A worker of PyScript with the engine in it.
@@ -70,27 +70,45 @@ async function compile(phase) {
 }
 
 /**
- * Answer the worker's channel: the module and the image of the memory go in, phases come back, and a lock tells of its death.
+ * What a worker is given, each as soon as it is there.
+ * @typedef {object} Gifts
+ * @property {Promise<WebAssembly.Module>} module
+ * @property {Promise<ArrayBuffer | null>} image
+ * @property {() => Promise<ArrayBuffer>} archive the engine, for a start without an image
+ */
+
+/**
+ * Answer the worker's channel: gifts go in, phases come back, and a lock tells of its death.
  * @param {MessagePort} port
- * @param {Promise<[WebAssembly.Module, ArrayBuffer | null]>} gifts
+ * @param {Gifts} gifts
  * @param {string} name
  * @param {BootEvents} events
  */
-function attend(port, gifts, name, events) {
+function attend(port, { module, image, archive }, name, events) {
+  /** @param {keyof Gifts} gift @param {Promise<WebAssembly.Module | ArrayBuffer | null>} promised */
+  const give = (gift, promised) =>
+    promised.then(
+      (value) => port.postMessage({ name: gift, value }, value instanceof ArrayBuffer ? [value] : []),
+      (error) => port.postMessage({ name: gift, error: String(error) }),
+    );
   port.onmessage = ({ data }) => {
-    if (data.phase === undefined) {
-      if (data.woken) mark('image');
-      else dropImage();
-      return;
+    if (data.held) {
+      navigator.locks.request(name, () => events.died()).catch(() => {});
+    } else if (data.phase) {
+      mark(data.phase, data.at);
+      events.phase(data.phase, SHARE[/** @type {keyof typeof SHARE} */ (data.phase)]);
+    } else if (data.woken) {
+      mark('image');
+    } else {
+      dropImage();
+      give('archive', archive());
     }
-    mark(data.phase, data.at);
-    events.phase(data.phase, SHARE[/** @type {keyof typeof SHARE} */ (data.phase)]);
   };
-  gifts.then(
-    ([module, image]) => port.postMessage({ module, image }, image ? [image] : []),
-    (error) => port.postMessage({ error: String(error) }),
-  );
-  navigator.locks?.request(name, () => events.died()).catch(() => {});
+  give('module', module);
+  give('image', image);
+  image.then((kept) => {
+    if (!kept) give('archive', archive());
+  });
 }
 
 let born = 0;
@@ -104,10 +122,12 @@ export function boot(events) {
   const name = `#klabor-${performance.timeOrigin}-${++born}`;
   mark('start');
   const module = compile(events.phase);
+  module.catch(() => {});
   const image = takeImage();
-  const gifts = Promise.all([module, image]);
-  gifts.catch(() => {});
   const imaged = image.then(Boolean);
+  const fetched = imaged.then((kept) => (kept ? undefined : fetchArchive()));
+  fetched.catch(() => {});
+  const archive = async () => (await fetched) ?? fetchArchive();
   /** @type {Worker & {sync: any} | undefined} */
   let facade;
   let ended = false;
@@ -129,16 +149,12 @@ export function boot(events) {
           mark('ready');
           sound = true;
         };
-        attend(event.ports[0], gifts, name, events);
+        attend(event.ports[0], { module, image, archive }, name, events);
       });
     };
     hooks.main.onWorker.add(meet);
     try {
-      const config = {
-        files: { [engineFile('klabor_core.zip')]: './klabor_core.zip' },
-        packages_cache: 'never',
-        sync_main_only: true,
-      };
+      const config = { packages_cache: 'never', sync_main_only: true };
       const version = pythonFile('interpreter.mjs') + name;
       const worker = await PyWorker(engineFile('worker.py'), { version, config, async: true });
       // PyScript reports the worker of a script that failed as ready too.

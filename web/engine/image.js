@@ -1,4 +1,4 @@
-import { engineFile, IMAGE_NAME, pythonFile } from './place.js';
+import { fetchArchive, IMAGE_NAME, pythonFile } from './place.js';
 
 // A picture of Python's memory with the engine imported, taken once on this device and kept in Cache Storage, spares later
 // starts most of their work. It is a gift: whatever goes wrong with it, the plain start serves.
@@ -53,7 +53,7 @@ export async function makeImage(module) {
   const cache = await store();
   if (!cache || memory < ENOUGH_MEMORY || (await cache.match(USELESS))) return false;
   if (await cache.match(IMAGE_NAME)) return true;
-  const archive = await (await fetch(engineFile('klabor_core.zip'))).arrayBuffer();
+  const archive = await fetchArchive();
   const image = await taken({ module, archive, indexURL: pythonFile('') });
   if (!image) {
     await dropImage();

@@ -1,5 +1,5 @@
 // The module that PyScript imports in the worker as its interpreter: Pyodide's loader, bundled by the build. The page has
-// begun to compile the WebAssembly before this worker was born, and sends it through a channel opened here; the same
+// begun to fetch and compile before this worker was born, and sends what it has through a channel opened here; the same
 // channel carries the phases of the start back.
 import { loadPyodide as load, version } from 'pyodide';
 import lockFileContents from 'pyodide/pyodide-lock.json' with { type: 'json' };
@@ -11,43 +11,56 @@ const NAME = here.hash;
 
 const { port1: page, port2 } = new MessageChannel();
 
-/** The compiled module and, if this device has one, the picture of Python's memory (image.js). */
-/** @type {Promise<{module: WebAssembly.Module, image: ArrayBuffer | null}>} */
-const given = new Promise((resolve, reject) => {
-  page.onmessage = ({ data }) => (data.module ? resolve(data) : reject(new Error(data.error)));
-}).catch(async () => ({
-  module: await WebAssembly.compileStreaming(fetch(new URL('./pyodide.asm.wasm', here))),
-  image: null,
-}));
+/** @type {Record<string, {resolve: (value: any) => void, reject: (error: Error) => void}>} */
+const awaited = {};
 
-/** Hold a lock as long as this worker lives, by which the page learns of its death, and give the page its port. */
-function meetPage() {
-  const greet = () => postMessage({ klabor: NAME }, [port2]);
-  const held = navigator.locks?.request(NAME, () => {
-    greet();
-    return new Promise(() => {});
+/** Something that the page hands over when it has it. @param {string} name @returns {Promise<any>} */
+const gift = (name) =>
+  new Promise((resolve, reject) => {
+    awaited[name] = { resolve, reject };
   });
-  (held ?? Promise.reject()).catch(greet);
+
+/** The picture of Python's memory if this device has one, or nothing. @type {Promise<ArrayBuffer | null>} */
+const image = gift('image');
+
+/** The engine's archive, for a start without a picture. @type {Promise<ArrayBuffer>} */
+const archive = gift('archive');
+archive.catch(() => {});
+
+/** @type {Promise<WebAssembly.Module>} */
+const module = gift('module').catch(() => WebAssembly.compileStreaming(fetch(new URL('./pyodide.asm.wasm', here))));
+
+page.onmessage = ({ data: { name, value, error } }) => {
+  if (error) awaited[name].reject(new Error(error));
+  else awaited[name].resolve(value);
+};
+
+/** Give the page its port, and hold a lock as long as this worker lives, by which the page learns of its death. */
+function meetPage() {
+  postMessage({ klabor: NAME }, [port2]);
+  const hold = () => {
+    page.postMessage({ held: true });
+    return new Promise(() => {});
+  };
+  navigator.locks?.request(NAME, hold).catch(() => {});
 }
 
-if (NAME) {
-  // The glue code is large: fetched and parsed while the loader still waits for the page.
-  import(/* webpackIgnore: true */ new URL('./pyodide.asm.mjs', here).href);
-  meetPage();
-}
+if (NAME) meetPage();
 
 /** @param {string} phase */
 const tell = (phase) => page.postMessage({ phase, at: performance.timeOrigin + performance.now() });
 
 /** @type {typeof load} */
 const loadPyodide = async (options) => {
-  tell('python');
-  const { module, image } = await given;
-  const plain = { ...options, lockFileContents, wasm: Promise.resolve(module) };
+  module.then(() => tell('python'));
+  // The loader fetches Python's library while the WebAssembly is still on its way.
+  const plain = { ...options, lockFileContents, wasm: module };
   const start = (more = {}) => load(/** @type {any} */ ({ ...plain, ...more }));
-  const woken = image && (await start({ _loadSnapshot: image }).catch(() => null));
-  if (image) page.postMessage({ woken: Boolean(woken) });
+  const picture = await image;
+  const woken = picture && (await start({ _loadSnapshot: picture }).catch(() => null));
+  if (picture) page.postMessage({ woken: Boolean(woken) });
   const python = woken || (await start());
+  if (!woken) python.FS.writeFile('klabor_core.zip', new Uint8Array(await archive));
   tell('engine');
   return python;
 };

@@ -21,3 +21,6 @@ export const pythonFile = (name) => address(KLABOR_ENGINE.python, name);
  * @param {string} name
  */
 export const engineFile = (name) => address(KLABOR_ENGINE.engine, name);
+
+/** The engine's own modules, an archive that Python imports from. @returns {Promise<ArrayBuffer>} */
+export const fetchArchive = async () => (await fetch(engineFile('klabor_core.zip'))).arrayBuffer();
