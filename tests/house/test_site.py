@@ -111,7 +111,7 @@ def loaded(start: str, *, later: bool = False) -> set[str]:
 
 
 def first_script() -> str:
-    (name,) = re.findall(r'<script type="module" src="assets/([^"]+)"', (DIST / "index.html").read_text())
+    (name,) = re.findall(r'<script type="module" async src="assets/([^"]+)"', (DIST / "index.html").read_text())
     assert isinstance(name, str)
     return name
 

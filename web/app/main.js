@@ -1,4 +1,5 @@
 import { render } from 'lit-html';
+import { placeSprite } from '../art/sprite.js';
 import { wasAway } from '../people/kept.js';
 import { t, texts } from '../texts/index.js';
 import { createPanels } from '../ui/panel.js';
@@ -11,6 +12,7 @@ import { createDirector } from './director.js';
 import { listenToDrags } from './drag.js';
 import { engine, hearing } from './engine.js';
 import { createGame } from './game.js';
+import { idle } from './idle.js';
 import { INITIAL } from './initial.js';
 import { createInstall } from './install.js';
 import { listenToKeys } from './keyboard.js';
@@ -122,7 +124,14 @@ function draw(now) {
   panels.draw(state);
 }
 
+/** Drawings come to the cards and buttons that name them whenever they are there. @param {string} name */
+async function placeDrawings(name) {
+  placeSprite(document, await (await fetch(asset(name))).text());
+}
+
 async function begin() {
+  placeDrawings('art/icons.svg');
+  placeDrawings('art/cards.svg');
   store.set({ prefs: prefsOf(await saves.loadPrefs()) });
   look(store.state.prefs);
   await speak(store.state.prefs);
@@ -146,6 +155,8 @@ async function begin() {
   await arrival.open(location).finally(() => store.set({ engine: true }));
   game.site?.start();
   addEventListener('hashchange', () => arrival.open(location));
+  await idle();
+  texts.list([]);
 }
 
 /** The sheet of everything that is not in the first paint: fetched without holding it up. */

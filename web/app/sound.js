@@ -1,5 +1,6 @@
-/** @import {GameEvent} from './types.js' */
-/** @import {View} from './types.js' */
+import { idle } from './idle.js';
+
+/** @import {GameEvent, View} from './types.js' */
 
 /** Sounds of the table, as parameters of the synthesiser: short, dry, of card and wood. */
 const SOUNDS = /** @type {Record<string, (number | undefined)[]>} */ ({
@@ -32,15 +33,18 @@ const OF_EVENT = /** @type {Record<string, string>} */ ({
  * @param {() => {sound: boolean, haptics: boolean}} wishes
  */
 export function createSound(wishes) {
-  /** @type {typeof import('zzfx') | null} */
-  let zzfx = null;
+  /** @type {typeof import('zzfx').ZZFX | null} */
+  let synthesiser = null;
   let asked = false;
+  /** What a sound is made of, by name: computed once, since a sound comes with what moves. @type {Record<string, number[]>} */
+  const samples = {};
 
   /** @param {string} name */
   function play(name) {
-    if (!wishes().sound || !zzfx || document.hidden) return;
+    if (!wishes().sound || !synthesiser || document.hidden) return;
     try {
-      zzfx.zzfx(...SOUNDS[name]);
+      samples[name] ??= synthesiser.buildSamples(...SOUNDS[name]);
+      synthesiser.playSamples([samples[name]]);
     } catch {
       // A device that can't sound stays silent.
     }
@@ -50,8 +54,10 @@ export function createSound(wishes) {
     async unlock() {
       if (asked || !wishes().sound || !('AudioContext' in globalThis)) return;
       asked = true;
-      zzfx = await import('zzfx');
-      zzfx.ZZFX.volume = 0.25;
+      // It opens the device's sound, which takes a browser a tenth of a second.
+      await idle();
+      synthesiser = (await import('zzfx')).ZZFX;
+      synthesiser.volume = 0.25;
     },
     /** @param {GameEvent} event @param {View} view */
     tell(event, view) {

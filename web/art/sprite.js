@@ -1,5 +1,5 @@
 /**
- * How the page finds a picture in the sprites that build.mjs makes. See README.md for both ways of using them.
+ * How the page finds a picture in the sprites that build.mjs makes.
  */
 
 /**
@@ -20,16 +20,15 @@ export const BACK_COLOURS = /** @type {const} */ (['blue', 'red', 'green', 'blac
 export const CLOTHS = /** @type {const} */ (['felt', 'linen', 'wood', 'sea']);
 
 /**
- * Puts a sprite into a document or a shadow tree, unseen, so that `<use href="#id">` finds it there: for a widget whose
- * files lie on another origin. No inline style is used, so a strict Content-Security-Policy has nothing to object to.
+ * Puts a sprite into a document or a shadow tree, unseen, so that `<use href="#id">` finds it there. A sprite named by its
+ * address in every `<use>` would be read, styled and laid out as a page of its own whenever the browser has let it go.
+ * No inline style is used, so a strict Content-Security-Policy has nothing to object to.
  * @param {Document | ShadowRoot} root
- * @param {string} text the sprite's text: the default export of `cards.js` or `icons.js`
+ * @param {string} text the sprite's text
  */
 export function placeSprite(root, text) {
   const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
   const sprite = document.importNode(parsed.documentElement, true);
-  sprite.setAttribute('width', '0');
-  sprite.setAttribute('height', '0');
   sprite.setAttribute('aria-hidden', 'true');
   sprite.setAttribute('class', 'klabor-sprite');
   (root instanceof Document ? root.body : root).append(sprite);

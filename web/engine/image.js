@@ -54,20 +54,21 @@ export async function makeImage(module) {
   if (!cache || memory < ENOUGH_MEMORY || (await cache.match(USELESS))) return false;
   if (await cache.match(IMAGE_NAME)) return true;
   const archive = await fetchArchive();
-  const image = await taken({ module, archive, indexURL: pythonFile('') });
-  if (!image) {
+  // The worker lies at an address of its own, where this name would mean another.
+  const name = new URL(IMAGE_NAME, document.baseURI).href;
+  if (!(await taken({ module, archive, indexURL: pythonFile(''), cache: CACHE, name }))) {
     await dropImage();
     return false;
   }
-  await Promise.all((await cache.keys()).map((old) => cache.delete(old)));
-  await cache.put(IMAGE_NAME, new Response(image));
+  const others = (await cache.keys()).filter(({ url }) => url !== name);
+  await Promise.all(others.map((old) => cache.delete(old)));
   return true;
 }
 
 /**
- * What `serveImage` (imager.mjs) makes of a request in a worker of its own; nothing if it fails.
+ * Whether `serveImage` (imager.mjs) does a request in a worker of its own.
  * @param {object} request
- * @returns {Promise<ArrayBuffer | null>}
+ * @returns {Promise<boolean>}
  */
 function taken(request) {
   // By way of a blob, since a widget's files lie on another origin than its page.
@@ -79,7 +80,7 @@ function taken(request) {
       if (data === 'ready') worker.postMessage(request);
       else resolve(data);
     };
-    worker.onerror = () => resolve(null);
+    worker.onerror = () => resolve(false);
   }).finally(() => {
     worker.terminate();
     URL.revokeObjectURL(address);

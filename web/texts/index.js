@@ -58,6 +58,8 @@ export class Texts {
     /** @type {Record<string, Message>} */
     this.messages = {};
     this.plural = new Intl.PluralRules('en');
+    /** Made when first asked for: it costs a browser some 30 ms. @type {Intl.ListFormat | undefined} */
+    this.lists = undefined;
     /** @type {Set<Part>} */
     this.parts = new Set();
     /** @type {Set<() => void>} */
@@ -75,6 +77,7 @@ export class Texts {
     const loaded = await Promise.all([...wanted].map((part) => this.load(language, part)));
     this.language = language;
     this.plural = new Intl.PluralRules(language);
+    this.lists = undefined;
     this.messages = Object.assign({}, ...loaded);
     const added = [...this.parts].filter((part) => !wanted.has(part));
     this.parts = wanted;
@@ -148,7 +151,8 @@ export class Texts {
    * @returns {string}
    */
   list(words) {
-    return new Intl.ListFormat(this.language).format(words);
+    this.lists ??= new Intl.ListFormat(this.language);
+    return this.lists.format(words);
   }
 }
 

@@ -1,5 +1,4 @@
 import { html, nothing } from 'lit-html';
-import { asset } from '../app/assets.js';
 import { faceId } from '../art/sprite.js';
 import { t, texts } from '../texts/index.js';
 import { vars } from './vars.js';
@@ -7,10 +6,8 @@ import { vars } from './vars.js';
 /** A language that writes such letters on its cards. */
 const LETTERS_OF = /** @type {Record<string, string>} */ ({ cyrillic: 'ru', latin: 'en' });
 
-/** How the deck of this page looks, set with the preferences; and where its drawings lie: in these files, or in the same tree (empty). */
+/** How the deck of this page looks, set with the preferences. Its drawings lie in the page's own tree (art/sprite.js). */
 export const deck = {
-  cards: asset('art/cards.svg'),
-  icons: asset('art/icons.svg'),
   large: false,
   back: 'lattice',
   letters: 'auto',
@@ -19,22 +16,20 @@ export const deck = {
 /** @param {string} card */
 export function face(card) {
   const id = faceId(card, { large: deck.large, language: LETTERS_OF[deck.letters] ?? texts.language });
-  return html`<svg class="face" viewBox="0 0 100 140" aria-hidden="true"><use href="${deck.cards}#${id}"></use></svg>`;
+  return html`<svg class="face" viewBox="0 0 100 140" aria-hidden="true"><use href="#${id}"></use></svg>`;
 }
 
-export const backFace = () =>
-  html`<svg class="face" aria-hidden="true"><use href="${deck.cards}#back-${deck.back}"></use></svg>`;
+export const backFace = () => html`<svg class="face" aria-hidden="true"><use href="#back-${deck.back}"></use></svg>`;
 
 /** @param {string} suit */
 export const suitDrawing = (suit) =>
-  html`<svg viewBox="-50 -50 100 100" aria-hidden="true"><use href="${deck.cards}#suit-${suit}"></use></svg>`;
+  html`<svg viewBox="-50 -50 100 100" aria-hidden="true"><use href="#suit-${suit}"></use></svg>`;
 
 /** @param {string} suit */
 export const suitMark = (suit) => html`<span class="suit" data-suit=${suit}>${suitDrawing(suit)}</span>`;
 
 /** @param {string} name */
-export const icon = (name) =>
-  html`<svg class="icon" aria-hidden="true"><use href="${deck.icons}#icon-${name}"></use></svg>`;
+export const icon = (name) => html`<svg class="icon" aria-hidden="true"><use href="#icon-${name}"></use></svg>`;
 
 /** @param {string} card */
 export const cardName = (card) => t('card.nom', { rank: card[0], suit: card[1] });

@@ -23,7 +23,6 @@ import cloth from '../styles/table.css' with { type: 'text' };
 import tokens from '../styles/tokens.css' with { type: 'text' };
 import wide from '../styles/wide.css' with { type: 'text' };
 import { t, texts } from '../texts/index.js';
-import { deck } from '../ui/card.js';
 import { createPanels } from '../ui/panel.js';
 import { createScreens } from '../ui/screens.js';
 import { LAZY_SCREENS, PANELS, SCREENS } from './panels.js';
@@ -55,8 +54,6 @@ function sheetOf(text) {
  * @param {(name: string, detail?: unknown) => void} parts.tell tells the page
  */
 export async function mount({ root, wishes, sit, tell }) {
-  deck.cards = '';
-  deck.icons = '';
   const night = sheetOf(nightly);
   const [live, board, progress, dialog] = [
     element('div', { class: 'live', 'aria-live': 'polite' }),
