@@ -16,6 +16,9 @@ POLICY = (
 )
 """What a page may load and run: nothing from elsewhere, nothing inline; the worker of PyScript is a ``blob:``."""
 
+AHEAD = {WEB / "app" / "boot.js": WEB / "app" / "main.js"}
+"""Scripts that another imports later in any case: they are fetched with it."""
+
 TAG = re.compile(r"<(?:script|link)\b[^>]*>")
 ADDRESS = re.compile(r"\b(?:src|href)=\"([^\"]+\.(?:js|css))\"")
 
@@ -60,9 +63,13 @@ def render(page: Path, made: Callable[[Path], Made], preloads: list[str], more: 
 
     def exchange(tag: re.Match[str]) -> str:
         def name(address: re.Match[str]) -> str:
-            product = made((page.parent / address[1]).resolve())
+            source = (page.parent / address[1]).resolve()
+            product = made(source)
             if product.file.endswith(".js"):
                 early.extend((*product.imports, *preloads))
+            if source in AHEAD:
+                later = made(AHEAD[source])
+                early.extend((later.file, *later.imports))
             return address[0].replace(address[1], f"{up}{PurePosixPath(product.file)}")
 
         return ADDRESS.sub(name, tag[0])

@@ -125,17 +125,21 @@ function draw(now) {
 }
 
 /** Drawings come to the cards and buttons that name them whenever they are there. @param {string} name */
-async function placeDrawings(name) {
-  placeSprite(document, await (await fetch(asset(name))).text());
+const fetchDrawings = async (name) => (await fetch(asset(name))).text();
+
+/** What this person has set, as soon as it is read. */
+async function recall() {
+  store.set({ prefs: prefsOf(await saves.loadPrefs()) });
+  look(store.state.prefs);
 }
 
 async function begin() {
-  placeDrawings('art/icons.svg');
-  placeDrawings('art/cards.svg');
-  store.set({ prefs: prefsOf(await saves.loadPrefs()) });
-  look(store.state.prefs);
+  const cards = fetchDrawings('art/cards.svg');
+  fetchDrawings('art/icons.svg').then((icons) => placeSprite(document, icons));
+  // Words are fetched in the browser's language while the person's wishes are read: mostly it is the same.
+  const words = texts.use(langOf(store.state.prefs), 'play');
+  const [kept] = await Promise.all([saves.current(), recall(), laterStyles(), words]);
   await speak(store.state.prefs);
-  const [kept] = await Promise.all([saves.current(), laterStyles(), texts.need('play')]);
   store.subscribe(draw);
   listenToRadios(root);
   listenToKeys(root, () => store.state, game);
@@ -146,6 +150,8 @@ async function begin() {
     if (!(event.target instanceof Element && event.target.closest('button'))) director.hurry();
   });
   if (!kept) store.set({ screen: 'start' });
+  // The first screen is drawn before the many lines of the courts are read.
+  idle().then(async () => placeSprite(document, await cards));
   await engine.ready();
   const hello = await engine.request('hello');
   store.set({ hello });

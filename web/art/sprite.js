@@ -28,7 +28,7 @@ export const CLOTHS = /** @type {const} */ (['felt', 'linen', 'wood', 'sea']);
  */
 export function placeSprite(root, text) {
   const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
-  const sprite = document.importNode(parsed.documentElement, true);
+  const sprite = document.adoptNode(parsed.documentElement);
   sprite.setAttribute('aria-hidden', 'true');
   sprite.setAttribute('class', 'klabor-sprite');
   (root instanceof Document ? root.body : root).append(sprite);

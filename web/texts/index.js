@@ -71,9 +71,11 @@ export class Texts {
    * Changes the language; resolves when all parts in use are there in it. If one can't be fetched, the language
    * stays as it was and the promise is rejected.
    * @param {Language} language
+   * @param {...Part} more parts to be fetched with it
    */
-  async use(language) {
-    const wanted = new Set(this.parts).add('table');
+  async use(language, ...more) {
+    /** @type {Set<Part>} */
+    const wanted = new Set([...this.parts, 'table', ...more]);
     const loaded = await Promise.all([...wanted].map((part) => this.load(language, part)));
     this.language = language;
     this.plural = new Intl.PluralRules(language);
