@@ -1,7 +1,9 @@
 // node bundle.mjs REQUEST.json : bundles the site's scripts and styles with esbuild, as the request's options say, and
 // prints what became of each entry point: {source: {file, imports}}, paths from the project's root.
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, relative } from 'node:path';
 import { build, transform } from 'esbuild';
+import { merged } from './merge.mjs';
 import { packagesOf } from './packages.mjs';
 
 /** `names`: `hashed`, with parts shared; `single`, hashed and each in one file; `standing`, under the source's own name. */
@@ -19,7 +21,7 @@ const slimStyles = {
   },
 };
 
-const { metafile } = await build({
+const { metafile, outputFiles } = await build({
   entryPoints: entries,
   outdir: out,
   outbase: 'web',
@@ -40,23 +42,33 @@ const { metafile } = await build({
   define,
   alias,
   metafile: true,
+  write: false,
   plugins: [slimStyles],
   logLevel: 'warning',
 });
 
-/** Files that a script loads at once, its own imports first. @param {string} file @param {Set<string>} seen */
-const eager = (file, seen = new Set()) => {
-  for (const { path, kind } of metafile.outputs[file]?.imports ?? []) {
-    if (kind !== 'import-statement' || seen.has(path)) continue;
-    seen.add(path);
-    eager(path, seen);
-  }
-  return seen;
-};
+/** The text or bytes of each file made, by its path from the project's root. @type {Map<string, string | Uint8Array>} */
+const files = new Map(outputFiles.map(({ path, contents }) => [relative('.', path), contents]));
 
+/** What became of each entry point, and of each script that another imports later. @type {Record<string, {file: string, imports: string[]}>} */
 const made = {};
 for (const [file, { entryPoint }] of Object.entries(metafile.outputs)) {
-  if (entryPoint) made[entryPoint] = { file, imports: [...eager(file)] };
+  if (entryPoint) made[entryPoint] = { file, imports: [] };
+}
+
+if (names === 'hashed') {
+  const scripts = new Map(
+    outputFiles.filter(({ path }) => path.endsWith('.js')).map((f) => [relative('.', f.path), f.text]),
+  );
+  const { chunks, became } = await merged(scripts, metafile, out);
+  for (const file of scripts.keys()) files.delete(file);
+  for (const [file, text] of chunks) files.set(file, text);
+  for (const product of Object.values(made)) Object.assign(product, became.get(product.file));
+}
+
+for (const [file, contents] of files) {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, contents);
 }
 await writeFile(packages, JSON.stringify(packagesOf([metafile])));
 console.log(JSON.stringify(made));

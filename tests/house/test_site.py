@@ -83,8 +83,8 @@ def test_what_holds_up_the_first_paint_stays_within_its_bytes(files: list[Path])
     assert gzipped([page, *(DIST / sheet for sheet in sheets)]) <= 14 * KB
 
 
-STATIC = re.compile(r"(?:from|import)\s*\"\./([\w-]+\.js)\"")
-DYNAMIC = re.compile(r"import\(\"\./([\w-]+\.js)\"\)")
+STATIC = re.compile(r"""(?:from|import)\s*["']\./([\w-]+\.js)["']""")
+DYNAMIC = re.compile(r"""import\(["']\./([\w-]+\.js)["']\)""")
 WORDS = re.compile(r'=\{"[a-z]+\.')
 """How a script begins that holds the words of a language and nothing else."""
 EVERYTHING = 105 * KB
