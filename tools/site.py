@@ -128,6 +128,7 @@ def build(address: str = "") -> bool:
         ROOT / "package-lock.json",
         *sorted(TOOLS.glob("*.py")),
         TOOLS / "bundle.mjs",
+        TOOLS / "merge.mjs",
         TOOLS / "packages.mjs",
         TOOLS / "licences",
     ]
