@@ -18,6 +18,7 @@ def ready(page: Page) -> Table:
 
 def read_on(page: Page) -> str:
     """Turn the pages of the guide to its last sentence; what that is about."""
+    page.wait_for_selector("[data-note=guide]")
     while page.locator("[data-action=guide-next]").count():
         page.click("[data-action=guide-next]")
     return page.get_attribute("[data-note=guide]", "data-code") or ""
