@@ -79,7 +79,7 @@ WHAT = {
     "pyscript": "PyScript is loaded",
     "worker": "the worker is born and imports its interpreter",
     "compiled": "the WebAssembly is fetched and compiled",
-    "python": "Pyodide's loader begins",
+    "python": "the worker has the WebAssembly",
     "engine": "Python is up",
     "ready": "the engine is imported",
     "answered": "the engine has answered",

@@ -4,18 +4,17 @@
 import { rollup } from 'rollup';
 
 /**
- * Files that a script loads at once, itself first.
- * @param {import('esbuild').Metafile} metafile
+ * What a file loads at once, itself first.
  * @param {string} file
- * @param {Set<string>} seen
+ * @param {(file: string) => string[]} imports what a file itself imports
+ * @param {Set<string>} found
  */
-function together(metafile, file, seen = new Set()) {
-  if (seen.has(file)) return seen;
-  seen.add(file);
-  for (const { path, kind } of metafile.outputs[file]?.imports ?? []) {
-    if (kind === 'import-statement') together(metafile, path, seen);
+function together(file, imports, found = new Set()) {
+  if (!found.has(file)) {
+    found.add(file);
+    for (const next of imports(file)) together(next, imports, found);
   }
-  return seen;
+  return found;
 }
 
 /**
@@ -27,17 +26,19 @@ function together(metafile, file, seen = new Set()) {
  *   for each old one where it is now and what comes with it
  */
 export async function merged(scripts, metafile, out) {
-  const later = (file) => metafile.outputs[file].imports.filter(({ kind }) => kind === 'dynamic-import');
-  const asked = new Set([...scripts.keys()].flatMap((file) => later(file).map(({ path }) => path)));
+  const imported = (file, how) =>
+    metafile.outputs[file].imports.filter(({ kind }) => kind === how).map(({ path }) => path);
+  const atOnce = (file) => imported(file, 'import-statement');
+  const later = (file) => imported(file, 'dynamic-import');
+  const asked = new Set([...scripts.keys()].flatMap(later));
   const pages = [...scripts.keys()].filter((file) => metafile.outputs[file].entryPoint && !asked.has(file));
-  // One file for all that the same pages, or the scripts they always load next, have in common.
+  // One file for all that the same pages, or the scripts that they load next, have in common.
   const sharers = new Map();
   for (const page of pages) {
-    const first = together(metafile, page);
-    for (const file of first) sharers.set(file, [...(sharers.get(file) ?? []), nameOf(page)]);
-    for (const { path } of later(page)) {
-      for (const file of together(metafile, path)) {
-        if (!first.has(file)) sharers.set(file, [...(sharers.get(file) ?? []), nameOf(path)]);
+    const first = together(page, atOnce);
+    for (const start of [page, ...later(page)]) {
+      for (const file of together(start, atOnce)) {
+        if (start === page || !first.has(file)) sharers.set(file, [...(sharers.get(file) ?? []), nameOf(start)]);
       }
     }
   }
@@ -71,7 +72,9 @@ export async function merged(scripts, metafile, out) {
   for (const chunk of output) {
     if (chunk.type !== 'chunk') throw new Error(`${chunk.fileName} is no script`);
     chunks.set(`${out}/${chunk.fileName}`, chunk.code);
-    const imports = [...comes(byName, chunk.fileName)].slice(1).map((name) => `${out}/${name}`);
+    const [, ...imports] = [...together(chunk.fileName, (name) => byName.get(name).imports)].map(
+      (name) => `${out}/${name}`,
+    );
     for (const file of chunk.moduleIds) became.set(file, { file: `${out}/${chunk.fileName}`, imports });
   }
   return { chunks, became };
@@ -83,11 +86,3 @@ const nameOf = (file) =>
     .split('/')
     .at(-1)
     .replace(/(-[A-Z0-9]{8})?(\.js)?$/, '');
-
-/** Chunks that one loads at once, itself first. */
-function comes(byName, name, seen = new Set()) {
-  if (seen.has(name)) return seen;
-  seen.add(name);
-  for (const next of byName.get(name).imports) comes(byName, next, seen);
-  return seen;
-}

@@ -10,6 +10,7 @@ import { createArrival } from './arrival.js';
 import { asset } from './assets.js';
 import { createDirector } from './director.js';
 import { listenToDrags } from './drag.js';
+import { fetchDrawings } from './drawings.js';
 import { engine, hearing } from './engine.js';
 import { createGame } from './game.js';
 import { idle } from './idle.js';
@@ -124,9 +125,6 @@ function draw(now) {
   panels.draw(state);
 }
 
-/** Drawings come to the cards and buttons that name them whenever they are there. @param {string} name */
-const fetchDrawings = async (name) => (await fetch(asset(name))).text();
-
 /** What this person has set, as soon as it is read. */
 async function recall() {
   store.set({ prefs: prefsOf(await saves.loadPrefs()) });
@@ -134,6 +132,7 @@ async function recall() {
 }
 
 async function begin() {
+  // Drawings come to the cards and buttons that name them whenever they are there.
   const cards = fetchDrawings('art/cards.svg');
   fetchDrawings('art/icons.svg').then((icons) => placeSprite(document, icons));
   // Words are fetched in the browser's language while the person's wishes are read: mostly it is the same.
@@ -162,6 +161,7 @@ async function begin() {
   game.site?.start();
   addEventListener('hashchange', () => arrival.open(location));
   await idle();
+  // The first list of words takes long to make, and would be made while the first cards fly.
   texts.list([]);
 }
 

@@ -2,7 +2,7 @@
  * Backs of the cards, on the same 100 by 140: `back-lattice`, `back-sea`, `back-anchor`. Their two colours are
  * `--back-ground` and `--back-ink`.
  *
- * Nothing here refers to a pattern or a clip by `url(#…)`: such a reference is lost when the sprite is another file.
+ * Nothing here refers to a pattern or a clip by `url(#…)`: such a reference is lost in a sprite that is not displayed.
  */
 
 import { short } from './marks.mjs';

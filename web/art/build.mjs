@@ -2,8 +2,7 @@
  * Writes the sprites into a folder: `node web/art/build.mjs OUTDIR`. Same sources, same bytes.
  *
  * - `cards.svg`: the 32 faces and the backs; `icons.svg`: the page's icons;
- * - `cards.js`, `icons.js`: the same as modules whose default export is the sprite's text, for a shadow tree on another
- *   origin, where `<use href="file#id">` is not allowed;
+ * - `cards.js`, `icons.js`: the same as modules whose default export is the sprite's text, for a table on another's page;
  * - `app/`: icons of the installed app.
  */
 

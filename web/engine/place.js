@@ -22,5 +22,12 @@ export const pythonFile = (name) => address(KLABOR_ENGINE.python, name);
  */
 export const engineFile = (name) => address(KLABOR_ENGINE.engine, name);
 
-/** The engine's own modules, an archive that Python imports from. @returns {Promise<ArrayBuffer>} */
-export const fetchArchive = async () => (await fetch(engineFile('klabor_core.zip'))).arrayBuffer();
+/**
+ * The engine's own modules, an archive that Python imports from. Rejects if the host has none.
+ * @returns {Promise<ArrayBuffer>}
+ */
+export async function fetchArchive() {
+  const response = await fetch(engineFile('klabor_core.zip'));
+  if (!response.ok) throw new Error(`klabor_core.zip: ${response.status}`);
+  return response.arrayBuffer();
+}
