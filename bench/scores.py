@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from bench.hosting import hosted
 from e2e.conftest import DIST, FLAGS, browser_path
-from tools.node_env import command, environment
+from tools.node_env import command, environment, npm_ci
 from tools.stamps import once
 
 PLACE = Path(__file__).resolve().parent / "lighthouse"
@@ -29,8 +29,7 @@ LEAST = 95
 
 def fetch() -> None:
     """Lay down the packages of the lock file."""
-    words = [command("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
-    subprocess.run(words, cwd=PLACE, env=environment(), check=True)
+    subprocess.run(npm_ci(), cwd=PLACE, env=environment(), check=True)
 
 
 def look(address: str, form: str) -> dict[str, Any]:

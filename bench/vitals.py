@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from bench.hosting import hosted
 from e2e.browsing import fresh_profile
 from e2e.conftest import DIST, START_LIMIT
-from e2e.table import Table
+from e2e.table import DEAL, Table
 
 LINES = {"4g": (9.0, 170), "slow-4g": (1.6, 150), "none": (0.0, 0)}
 """Megabits a second and milliseconds there and back, of the usual lab lines; ``none`` leaves the line as it is."""
@@ -67,7 +67,7 @@ def start(page: Page, address: str) -> tuple[Vitals, str]:
     """Vitals of a first visit until one can deal."""
     page.add_init_script(WATCH)
     page.goto(f"{address}#rules=debertz-501&level=fast")
-    page.wait_for_selector("[data-action=deal]:not([disabled])")
+    page.wait_for_selector(DEAL)
     told = page.evaluate(TOLD)
     return {name: float(told[name]) for name in ("FCP", "LCP", "CLS", "TBT")}, ""
 

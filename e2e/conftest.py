@@ -25,6 +25,7 @@ from playwright.sync_api import (
 )
 
 from e2e.kept import AT_ONCE
+from e2e.table import DEAL
 from tools.node_env import command
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -51,7 +52,7 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
 
 @contextmanager
 def serving(folder: Path, kind: type[http.server.SimpleHTTPRequestHandler] = _Handler) -> Iterator[str]:
-    """Address, ending in a slash, of a static server for a folder on a free port of this machine, a plain one."""
+    """Address, ending in a slash, of a static server for a folder on a free port of this machine; plain unless told."""
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(kind, directory=folder)) as server:
         thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
         thread.start()
@@ -177,7 +178,7 @@ class Pages:
         else:
             self.watch.attach(context, self.site)
         page = self.page(context)
-        page.wait_for_selector("[data-action=deal]:not([disabled])")
+        page.wait_for_selector(DEAL)
         return page
 
     def page(self, context: BrowserContext) -> Page:

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from e2e import phones
 from e2e.conftest import Pages
@@ -76,8 +76,14 @@ def test_a_card_is_taken_back_if_the_other_agrees_and_phrases_are_said_between_d
     table = phones.table(pages, ["", ""])
     host, guest = table
     rng = Random(8)
-    phones.play_while(table, rng, lambda: not any(map(phones.may_take_back, table)))
-    asker = next(filter(phones.may_take_back, table))
+    may: list[Page] = []
+
+    def nobody_may() -> bool:
+        may[:] = filter(phones.may_take_back, table)
+        return not may
+
+    phones.play_while(table, rng, nobody_may)
+    asker = may[0]
     assert host.locator("[data-action=talk]").count() == 0
     other = guest if asker is host else host
     before = len(phones.hand(asker))

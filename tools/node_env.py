@@ -42,17 +42,19 @@ def environment() -> dict[str, str]:
     return {**os.environ, "PATH": folder + os.pathsep + os.environ.get("PATH", "")}
 
 
+def npm_ci() -> list[str]:
+    """Command line that lays down the packages of a lock file."""
+    return [command("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund", *SOON]
+
+
 def install_packages() -> None:
     """Lay ``node_modules`` as the lock file says. Raises ``Trouble`` if a fetch fails."""
 
     def fetch() -> None:
-        npm, folders = command("npm"), environment()
+        # Before the step: Node.js itself may have to be fetched, which is a step of its own.
+        words, around = npm_ci(), environment()
         with step("Installing the npm packages of package-lock.json"):
-            run(
-                [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", *SOON],
-                "The npm packages could not be fetched; is the network there?",
-                folders,
-            )
+            run(words, "The npm packages could not be fetched; is the network there?", around)
 
     inputs = [ROOT / "package.json", ROOT / "package-lock.json"]
     once("npm", inputs, [NODE_MODULES / ".package-lock.json"], fetch)

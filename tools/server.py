@@ -28,11 +28,17 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         ".md": "text/plain; charset=utf-8",
     }
 
+    found = True
+
+    def send_response(self, code: int, message: str | None = None) -> None:
+        """Note whether there is such a file: that there is none may change."""
+        self.found = code < 400
+        super().send_response(code, message)
+
     def end_headers(self) -> None:
         """Add that a cached file must be asked after, unless its name or its folder's is that of its content."""
-        self.send_header(
-            "Cache-Control", "max-age=31536000, immutable" if NAMED_BY_CONTENT.search(self.path) else "no-cache"
-        )
+        never_changes = self.found and NAMED_BY_CONTENT.search(self.path)
+        self.send_header("Cache-Control", "max-age=31536000, immutable" if never_changes else "no-cache")
         super().end_headers()
 
     def log_message(self, *_words: object) -> None:
