@@ -73,16 +73,21 @@ def dealt(pages: Sequence[Page]) -> None:
         page.wait_for_selector(".hand [data-card]")
 
 
-def step(pages: Sequence[Page], rng: Random) -> bool:
-    """Let whoever is to act do something at random; whether anybody could."""
+def step(pages: Sequence[Page], rng: Random, first: Sequence[str] = ()) -> bool:
+    """Let whoever is to act name trumps, or else do something at random; whether anybody could.
+
+    Kinds of choices in ``first`` come before all others, wherever a page offers one. A page is looked at once for all
+    that it offers: between two looks a card might have been played that should have waited for a meld.
+    """
     for page in pages:
         if page.get_attribute("#klabor", "data-busy") != "false":
             continue
         choices = [choice for choice in page.evaluate(_CHOICES) if choice[1] not in SELDOM]
         if not choices:
             continue
-        bids = [action for action, kind in choices if kind == "bid" and not action.endswith(" pass")]
-        action, kind = (rng.choice(bids), "bid") if bids else rng.choice(choices)
+        wanted = [choice for choice in choices if choice[1] in first]
+        bids = [choice for choice in choices if choice[1] == "bid" and not choice[0].endswith(" pass")]
+        action, kind = rng.choice(wanted or bids or choices)
         if kind == "card":
             page.click(f".hand [data-action='{action}']", position={"x": 30, "y": 14})
         else:
@@ -91,16 +96,14 @@ def step(pages: Sequence[Page], rng: Random) -> bool:
     return False
 
 
-def play_while(
-    pages: Sequence[Page], rng: Random, going: Callable[[], bool], act: Callable[[Sequence[Page], Random], bool] = step
-) -> None:
-    """Let whoever is to act do something as long as it is going on.
+def play_while(pages: Sequence[Page], rng: Random, going: Callable[[], bool], first: Sequence[str] = ()) -> None:
+    """Let whoever is to act do something, of the kinds in ``first`` if that is offered, as long as it is going on.
 
     Raises ``AssertionError`` if that has no end, or nobody can do anything any more.
     """
     done = waited = 0
     while going():
-        if act(pages, rng):
+        if step(pages, rng, first):
             done, waited = done + 1, 0
         else:
             # Nobody can do anything before the other devices have answered.

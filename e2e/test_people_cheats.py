@@ -1,6 +1,5 @@
 """Pages that cheat: their engine was tampered with, and the honest page names them and what they did."""
 
-from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -54,7 +53,7 @@ _honest.Device = _Denier
 """
 
 
-def assert_caught(honest: Page, cheat: int, lies: Sequence[str]) -> None:
+def assert_caught(honest: Page, cheat: int, lies: list[str]) -> None:
     """The honest page names the cheating device and what it did."""
     found = honest.locator(".caught")
     expect(found).to_have_attribute("data-device", str(cheat))
@@ -69,19 +68,11 @@ def test_a_page_that_swaps_a_card_or_peeks_at_the_stock_is_named(pages: Pages, c
     assert_caught(table[0], 1, lies)
 
 
-def declare_or_step(pages: Sequence[Page], rng: Random) -> bool:
-    """As ``phones.step``, but who holds a run declares it."""
-    melds = [page for page in pages if page.locator("#klabor[data-busy=false] .actions [data-kind=meld]").count()]
-    if melds:
-        melds[0].click(".actions [data-kind=meld]")
-    return bool(melds) or phones.step(pages, rng)
-
-
 def test_a_page_that_denies_a_run_is_named(pages: Pages) -> None:
     """The guest says tertz, from the king; the host holds one from the ace and says *good*."""
     deck = stacked(["Qs Ks As 7c 8d 9h", "Jd Qd Kd 7h 8c 9s"], "Th")
     secrets = phones.decoys(dealer=0, devices=2)
     codes = [phones.loaded(secret, secrets, deck) for secret in secrets]
     table = phones.table(pages, [codes[0] + DENIES, codes[1]], "#rules=klabor-odessa&seats=2&level=fast")
-    phones.play_while(table, Random(10), lambda: not table[1].locator(".caught").count(), declare_or_step)
+    phones.play_while(table, Random(10), lambda: not table[1].locator(".caught").count(), first=["meld"])
     assert_caught(table[1], 0, ["denied"])
