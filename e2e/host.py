@@ -12,24 +12,27 @@ from pathlib import Path
 
 
 class _Handler(http.server.SimpleHTTPRequestHandler):
-    """A plain static server, with headers that are the same for every file."""
+    """A plain static server, with headers that are the same for every file; it notes what it is asked for."""
 
     headers_sent: Mapping[str, str] = {}
+    asked: list[str]
 
     def end_headers(self) -> None:
         for name, value in self.headers_sent.items():
             self.send_header(name, value)
         super().end_headers()
 
-    def log_message(self, *_words: object) -> None:
-        pass
+    def log_request(self, *_how: object) -> None:
+        self.asked.append(self.path)
 
 
 class Host:
     """A static server of one folder, on one port of this machine from its first start on."""
 
     def __init__(self, folder: Path, headers: Mapping[str, str] | None = None) -> None:
-        handler = type("Handler", (_Handler,), {"headers_sent": headers or {}})
+        self.asked: list[str] = []
+        """Paths of all requests so far."""
+        handler = type("Handler", (_Handler,), {"headers_sent": headers or {}, "asked": self.asked})
         self._handler = functools.partial(handler, directory=folder)
         self._port = 0
         self._server: http.server.ThreadingHTTPServer | None = None

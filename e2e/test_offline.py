@@ -62,6 +62,19 @@ def new_version(page: Page) -> None:
     page.wait_for_function(WAITING)
 
 
+def test_the_host_is_asked_once_for_what_takes_longest(
+    playwright: Playwright, watch: Watch, host: Host, tmp_path: Path
+) -> None:
+    """What the first start fetched is kept as it is, and the browser finds what it compiled of it at the next."""
+    with profile(playwright, tmp_path / "profile", host.address, watch) as page:
+        page.goto(host.address)
+        kept(page)
+        page.reload()
+        kept(page)
+    for name in ("pyodide.asm.wasm", "pyodide.asm.mjs", "python_stdlib.zip", "klabor_core.zip"):
+        assert [path.endswith(f"/{name}") for path in host.asked].count(True) == 1, name
+
+
 def test_a_whole_game_below_a_path_by_a_browser_that_starts_with_the_server_gone(
     playwright: Playwright, watch: Watch, dist: Path, tmp_path: Path
 ) -> None:

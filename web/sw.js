@@ -42,6 +42,20 @@ async function hashOf(response) {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/**
+ * The browser may have a file from the page's start. To ask the host whether it is still the same would part it from
+ * what was compiled of it.
+ * @param {string} path
+ * @param {string} hash
+ * @param {RequestCache} cache
+ * @returns {Promise<Response | undefined>} nothing if it is of another version
+ */
+async function fetched(path, hash, cache) {
+  const response = await fetch(addressOf(path), { cache });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return (await hashOf(response.clone())).startsWith(hash) ? response : undefined;
+}
+
 /** Other caches of this site, with the files each holds. @returns {Promise<{cache: Cache, files: Record<string, string>}[]>} */
 async function olderCaches() {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
@@ -65,11 +79,10 @@ async function fileOf(path, hash, older) {
     const kept = files[path] === hash && (await cache.match(addressOf(path)));
     if (kept) return kept;
   }
-  const response = await fetch(addressOf(path), { cache: 'no-cache' });
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  if (!(await hashOf(response.clone())).startsWith(hash)) throw new Error(`${path} is of another version`);
+  const found = (await fetched(path, hash, 'force-cache')) ?? (await fetched(path, hash, 'no-cache'));
+  if (!found) throw new Error(`${path} is of another version`);
   // A page can't be opened with an answer that came by a detour.
-  return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
+  return found.redirected ? new Response(found.body, { headers: found.headers }) : found;
 }
 
 async function install() {
@@ -108,13 +121,25 @@ const named = (kept, request) =>
   request.url.includes('#') ? new Response(kept.body, { headers: kept.headers }) : kept;
 
 /**
+ * What the browser compiled of a file it keeps beside the host's answer, where a start that is answered from the cache
+ * here would not find it. The address is named by the content: an old answer is a right one.
+ * @param {string} address
+ * @returns {Promise<Response | undefined>} the host's answer, if the browser still has it
+ */
+async function compiled(address) {
+  if (!address.endsWith('.wasm')) return undefined;
+  const response = await fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined);
+  return response?.ok ? response : undefined;
+}
+
+/**
  * @param {Request} request
  * @returns {Promise<Response>} from this version, else from one that a page still runs, else from the host
  */
 async function answer(request) {
   const address = addressOf(pathOf(request.url));
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(address);
+  const kept = (await compiled(address)) ?? (await cache.match(address));
   if (kept) return named(kept, request);
   for (const older of await olderCaches()) {
     const found = await older.cache.match(address);
