@@ -27,7 +27,7 @@ from e2e.conftest import DIST, ROOT, START_LIMIT, serving
 PYODIDE = ROOT / "node_modules" / "pyodide"
 STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip")
 SETTLE = 3000
-"""Milliseconds between a cold and a warm start, in which the browser stores what it compiled."""
+"""Milliseconds before a start, in which a new browser gets ready, and after it, in which it stores what it compiled."""
 
 PEER_WORKER = """
 import { loadPyodide } from './pyodide.mjs';
@@ -130,6 +130,7 @@ def starts(playwright: Playwright, address: str, imaged: bool) -> dict[str, Mome
     with fresh_profile(playwright) as context:
         for kind in ("cold", "warm", "image") if imaged else ("cold", "warm"):
             page = context.new_page()
+            page.wait_for_timeout(SETTLE)
             told[kind] = opened(page, address)
             page.wait_for_timeout(SETTLE)
             if imaged and kind == "warm":
