@@ -48,12 +48,11 @@ async function hashOf(response) {
  * @param {string} path
  * @param {string} hash
  * @param {RequestCache} cache
- * @returns {Promise<Response | undefined>} nothing if it is of another version
+ * @returns {Promise<Response | undefined>} nothing if there is none, or one of another version
  */
 async function fetched(path, hash, cache) {
   const response = await fetch(addressOf(path), { cache });
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return (await hashOf(response.clone())).startsWith(hash) ? response : undefined;
+  return response.ok && (await hashOf(response.clone())).startsWith(hash) ? response : undefined;
 }
 
 /** Other caches of this site, with the files each holds. @returns {Promise<{cache: Cache, files: Record<string, string>}[]>} */
@@ -80,7 +79,7 @@ async function fileOf(path, hash, older) {
     if (kept) return kept;
   }
   const found = (await fetched(path, hash, 'force-cache')) ?? (await fetched(path, hash, 'no-cache'));
-  if (!found) throw new Error(`${path} is of another version`);
+  if (!found) throw new Error(`${path} is not there, or of another version`);
   // A page can't be opened with an answer that came by a detour.
   return found.redirected ? new Response(found.body, { headers: found.headers }) : found;
 }
