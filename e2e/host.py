@@ -25,6 +25,9 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
     def log_request(self, *_how: object) -> None:
         self.asked.append(self.path)
 
+    def log_message(self, *_words: object) -> None:
+        pass
+
 
 class Host:
     """A static server of one folder, on one port of this machine from its first start on."""

@@ -72,7 +72,7 @@ def test_the_host_is_asked_once_for_what_takes_longest(
         page.reload()
         kept(page)
     for name in ("pyodide.asm.wasm", "pyodide.asm.mjs", "python_stdlib.zip", "klabor_core.zip"):
-        assert [path.endswith(f"/{name}") for path in host.asked].count(True) == 1, name
+        assert sum(path.endswith(f"/{name}") for path in host.asked) == 1, name
 
 
 def test_a_whole_game_below_a_path_by_a_browser_that_starts_with_the_server_gone(
